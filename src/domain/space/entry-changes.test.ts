@@ -52,7 +52,7 @@ describe("two people, one room", () => {
   });
 });
 
-test("ROOM-4: what two people changed in parts of one field is put together", () => {
+test("ROOM-4: keeps what each of two people changed in a part of one field", () => {
   const base = {
     name: { ja: "空", en: "Sky" },
     rule: { cleaning_minutes: 15, lead: { period: 1 } },
