@@ -123,6 +123,7 @@ type Schema = {
   required?: string[];
   /** What it looks like says nothing of what is allowed. */
   example?: unknown;
+  description?: string;
 };
 type Content = { $ref?: string; content?: Record<string, { schema?: Schema }> };
 type Parameter = { $ref?: string; name: string; in: string; required: boolean; schema: Schema };
@@ -182,6 +183,8 @@ function typeOf(schema: Schema): string {
     properties,
     required,
     example: _,
+    // In words: API-47.
+    description: _words,
     ...bounds
   } = schema;
   if ($ref) return last($ref);

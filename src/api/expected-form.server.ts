@@ -16,6 +16,12 @@ export function schemaProblems(schema: z.ZodType, error: z.ZodError, sent: unkno
   });
 }
 
+/** The names of an address that a call does not know; none where it takes any (API-48). */
+export function unknownNames(schema: z.ZodType | undefined, names: readonly string[]): string[] {
+  const { properties = {}, additionalProperties } = schema ? documented(schema) : {};
+  return additionalProperties ? [] : names.filter((name) => !Object.hasOwn(properties, name));
+}
+
 const documents = new WeakMap<z.ZodType, Schema>();
 
 function documented(schema: z.ZodType): Schema {

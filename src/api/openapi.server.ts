@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldMeaning } from "../i18n/field-meanings.ts";
 import { sessionCookieName } from "../platform/session.ts";
 import { operatorCookieName } from "../platform/session-operator.ts";
 import { type Endpoint, honoursKey } from "./endpoint.ts";
@@ -97,7 +98,7 @@ function operation(key: string, line: Endpoint): object {
       ? {
           requestBody: {
             required: true,
-            content: withExample(schemaOf(line.body, "input"), line.example?.body),
+            content: withExample(described(schemaOf(line.body, "input")), line.example?.body),
           },
         }
       : {}),
@@ -132,7 +133,7 @@ function responsesOf(line: Endpoint): object {
     200: {
       description: "The answer",
       content: {
-        ...(answer ? answered(schemaOf(answer, "output"), line.example?.answer) : {}),
+        ...(answer ? answered(described(schemaOf(answer, "output")), line.example?.answer) : {}),
         ...(answerType ? { [answerType]: {} } : {}),
       },
     },
@@ -159,15 +160,48 @@ function anyPart(key: string): object[] {
 function parameters(schema: z.ZodType | undefined, place: "path" | "query"): object[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, "input") as {
-    properties?: Record<string, object>;
+    properties?: Record<string, Schema>;
     required?: string[];
   };
-  return Object.entries(properties).map(([name, one]) => ({
-    name,
-    in: place,
-    required: place === "path" || required.includes(name),
-    schema: one,
-  }));
+  return Object.entries(properties).map(([name, one]) => {
+    const meaning = place === "query" && fieldMeaning(name, one, { locale: "en", isQuery: true });
+    return {
+      name,
+      in: place,
+      required: place === "path" || required.includes(name),
+      ...(meaning ? { description: meaning } : {}),
+      schema: one,
+    };
+  });
+}
+
+/** The schema with what the names of its fields leave open, where no contract says it (API-47). */
+function described(schema: Schema): Schema {
+  const { properties, items, anyOf, ...rest } = schema as {
+    properties?: Record<string, Schema>;
+    items?: Schema;
+    anyOf?: Schema[];
+  };
+  return {
+    ...rest,
+    ...(properties
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([name, one]) => [
+              name,
+              { ...meant(name, one), ...described(one) },
+            ]),
+          ),
+        }
+      : {}),
+    ...(items ? { items: described(items) } : {}),
+    ...(anyOf ? { anyOf: anyOf.map(described) } : {}),
+  };
+}
+
+function meant(name: string, schema: Schema): { description?: string } {
+  const meaning = fieldMeaning(name, schema, { locale: "en", isQuery: false });
+  return meaning === null ? {} : { description: meaning };
 }
 
 export function schemaOf(schema: z.ZodType, io: "input" | "output"): Schema {

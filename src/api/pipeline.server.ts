@@ -12,7 +12,7 @@ import { readJson } from "./body.server.ts";
 import { type Call, contextOf } from "./call.server.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { isRejection, type Rejection, reject, rejectTooMany } from "./envelope.ts";
-import { schemaProblems } from "./expected-form.server.ts";
+import { schemaProblems, unknownNames } from "./expected-form.server.ts";
 import { RULES_OF_LIMIT } from "./limits.server.ts";
 import { isFromAnotherSite } from "./origin.ts";
 import { stayInRooms } from "./reach.server.ts";
@@ -30,7 +30,7 @@ const INPUT: readonly Step[] = [readBody, parseInput, stayInRooms, readIdempoten
 export async function handleCall(call: Call): Promise<Response> {
   const onArrival = await firstRejection(call, ARRIVAL);
   if (onArrival) return replyRejected(onArrival, call.locale);
-  return (await answerAsKnown(call)) ?? withHeaders(await answerAsRead(call), call.headers);
+  return withHeaders((await answerAsKnown(call)) ?? (await answerAsRead(call)), call.headers);
 }
 
 async function answerAsRead(call: Call): Promise<Response> {
@@ -260,9 +260,24 @@ function parseInput(call: Call): Rejection | null {
   if (line.body && body?.error) problems.push(...schemaProblems(line.body, body.error, sent?.body));
   if (problems.length === 0) problems.push(...[query?.data, body?.data].flatMap((data) => unstorable(data)));
   if (problems.length > 0) return { rejected: problems };
+  nameIgnored(call);
   call.input = { params: params?.data, query: query?.data, body: body?.data };
   return null;
 }
+
+/**
+ * What a call does not know it ignores (API-6), and says so: a filter whose name is mistyped would answer everything. Names as they
+ * are written in an address, so that no header is made of them (API-48).
+ */
+function nameIgnored({ line, request, given, headers }: Call): void {
+  if (given || line.raw || !request.url.includes("?")) return;
+  const unknown = unknownNames(line.query, Object.keys(queryOf(request)));
+  if (unknown.length > 0)
+    headers.set("ignored-parameters", unknown.slice(0, MOST_NAMED).map(encodeURIComponent).join(", "));
+}
+
+/** More than this is no mistake of typing. */
+const MOST_NAMED = 10;
 
 function readIdempotencyKey(call: Call): Rejection | null {
   const key = call.request.headers.get("idempotency-key");

@@ -36,12 +36,13 @@ function pathOf({ path, params, query }: DocumentedCall): string {
 
 function fieldsOf({ fields }: DocumentedCall, t: Words): Block {
   return table(
-    [t.field, t.place, t.kind, t.required],
-    fields.map(({ name, place, type, isRequired }) => [
+    [t.field, t.place, t.kind, t.required, t.fieldMeaning],
+    fields.map(({ name, place, type, isRequired, meaning }) => [
       `\`${name}\``,
       place,
       `\`${type}\``,
       isRequired ? t.yes : t.no,
+      meaning ?? "",
     ]),
   );
 }

@@ -5,6 +5,7 @@ import { statusOf } from "../../api/problem-status.ts";
 import { objectIn, type Schema, typeOf } from "../../api/schema-words.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import type { ProblemCode } from "../../domain/problem.ts";
+import { fieldMeaning } from "../../i18n/field-meanings.ts";
 import { sentence } from "../../i18n/problems.ts";
 import { summaryOf } from "./messages/summaries.ts";
 import { REFUSALS } from "./refusals.ts";
@@ -18,8 +19,14 @@ export type Operation = {
   responses: Record<string, { content?: Content }>;
 };
 
-/** A field of a request, by its path: `items[].space_id`. */
-type Field = { name: string; place: "path" | "query" | "body"; type: string; isRequired: boolean };
+/** A field of a request, by its path: `items[].space_id`; what it means, where its name does not say it all. */
+type Field = {
+  name: string;
+  place: "path" | "query" | "body";
+  type: string;
+  isRequired: boolean;
+  meaning: string | null;
+};
 type Refusal = { status: number; code: string; text: string };
 
 /** A call as programmers read it: all from its contract line, with the words of a language. */
@@ -101,10 +108,16 @@ function documented(key: string, line: Endpoint, operation: Operation, locale: L
     fields: [
       ...operation.parameters.flatMap(({ name, in: place, required, schema }): Field[] =>
         name !== undefined && (place === "path" || place === "query")
-          ? [{ name, place, type: typeOf(schema ?? {}), isRequired: required === true }]
+          ? [
+              {
+                ...{ name, place, type: typeOf(schema ?? {}), isRequired: required === true },
+                meaning:
+                  place === "query" ? fieldMeaning(name, schema ?? {}, { locale, isQuery: true }) : null,
+              },
+            ]
           : [],
       ),
-      ...(body ? fieldsOf(body.schema, "") : []),
+      ...(body ? fieldsOf(body.schema, "", locale) : []),
     ],
     query: line.example?.query ?? {},
     params: (line.example?.params ?? {}) as Record<string, unknown>,
@@ -115,16 +128,17 @@ function documented(key: string, line: Endpoint, operation: Operation, locale: L
   };
 }
 
-function fieldsOf(schema: Schema, prefix: string): Field[] {
+function fieldsOf(schema: Schema, prefix: string, locale: Locale): Field[] {
   const of = objectIn(schema);
   return Object.entries(of?.properties ?? {}).flatMap(([name, one]): Field[] => {
     const path = `${prefix}${name}`;
     const isRequired = of?.required?.includes(name) ?? false;
     const inner = objectIn(one) ? `${path}.` : one.items && objectIn(one.items) ? `${path}[].` : null;
-    const field: Field = { name: path, place: "body", type: typeOf(one), isRequired };
+    const meaning = fieldMeaning(name, one, { locale, isQuery: false });
+    const field: Field = { name: path, place: "body", type: typeOf(one), isRequired, meaning };
     return inner === null
       ? [field]
-      : [field, ...fieldsOf(objectIn(one) ? one : (one.items as Schema), inner)];
+      : [field, ...fieldsOf(objectIn(one) ? one : (one.items as Schema), inner, locale)];
   });
 }
 

@@ -62,6 +62,51 @@ test.each(LOCALES)("API-44: every call is described in %s, with sentences that s
   }
 });
 
+const UNITS = /(price|amount|fee|refund|minutes?|seconds|hours?|_days|percent|latitude|longitude|^version)$/;
+
+test("API-47: a field that is counted in something says in what, in each language", () => {
+  const silent: string[] = [];
+  const look = (key: string, schema: Described, name = ""): void => {
+    const types = [schema.type ?? [], ...(schema.anyOf ?? []).map(({ type = [] }) => type)].flat();
+    const isWall = schema.pattern?.startsWith("^\\d{4}-\\d{2}-\\d{2} ") || schema.format === "date-time";
+    const isCounted = UNITS.test(name) && types.includes("integer");
+    if ((isWall || isCounted) && !schema.description) silent.push(`${key}: ${name}`);
+    for (const [one, inner] of Object.entries(schema.properties ?? {})) look(key, inner, one);
+    for (const inner of [...(schema.items ? [schema.items] : []), ...(schema.anyOf ?? [])])
+      look(key, { ...inner, description: schema.description }, name);
+  };
+  for (const [key] of lines) {
+    const { parameters, requestBody, responses } = operations[key] as (typeof operations)[string];
+    for (const { name = "", in: place, schema, description } of parameters as Parameter[])
+      if (place === "query") look(key, { ...schema, description }, name);
+    for (const content of [requestBody?.content, responses["200"]?.content])
+      look(key, (content?.["application/json"]?.schema ?? {}) as Described);
+  }
+  expect([...new Set(silent)]).toEqual([]);
+  const [booking] = documentedCalls(FEATURES, SITE, "ja").ofPrograms.filter(
+    ({ key }) => key === "POST operate/bookings",
+  );
+  const meant = Object.fromEntries(booking?.fields.map(({ name, meaning }) => [name, meaning]) ?? []);
+  expect(meant).toMatchObject({
+    "items[].start_datetime": "会議室の時計の日時",
+    "items[].cleaning": "分",
+    pay_by: "支払いの最後の日",
+    total: "通貨の最小単位の整数（JPYは円、SGDはセント）",
+    reason: null,
+  });
+});
+
+type Described = {
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  description?: string;
+  properties?: Record<string, Described>;
+  items?: Described;
+  anyOf?: Described[];
+};
+type Parameter = { name?: string; in?: string; description?: string; schema?: Described };
+
 describe("a stranger", () => {
   let t: TestApp;
   let read: (path: string) => Promise<Response | null>;
@@ -187,6 +232,21 @@ describe("a stranger", () => {
     ]);
     const [[, japanese]] = (await ask("ja")) as [[number, string[]]];
     expect(japanese).toContain("total: 値がありません（integer）。");
+  });
+
+  it("API-48: is told which parameters were ignored, in a header that they cannot break", async () => {
+    const authorization = `Bearer ${await newToken()}`;
+    const ask = async (path: string) => {
+      const { status, headers } = await t.visitor().send("GET", path, undefined, { authorization });
+      return [status, headers.get("ignored-parameters")];
+    };
+    expect(await ask("operate/bookings?ids=1&limit=1")).toEqual([200, null]);
+    expect(await ask("operate/bookings?ids=1&date_fom=2027-01-14")).toEqual([200, "date_fom"]);
+    expect(await ask("operate/token?%E6%97%A5%0D%0Ax=1&y=2")).toEqual([200, "%E6%97%A5%0D%0Ax, y"]);
+    expect(await ask(`space_tabs?${Array.from({ length: 30 }, (_, at) => `a${at}=1`).join("&")}`)).toEqual([
+      200,
+      Array.from({ length: 10 }, (_, at) => `a${at}`).join(", "),
+    ]);
   });
 
   it("TOKEN-5: is told which calls no token opens, and that a token is wrong", async () => {

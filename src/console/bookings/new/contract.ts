@@ -36,6 +36,7 @@ const answeredClockSchema = z.string().meta({ pattern: "^\\d{2}:\\d{2}$" });
 
 const idListSchema = z
   .string()
+  .meta({ "x-several": true })
   .transform((text) => text.split(",").filter((part) => part !== ""))
   .pipe(
     z

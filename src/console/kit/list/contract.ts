@@ -62,6 +62,7 @@ export function listCallWithFile<Filters extends z.ZodRawShape, Item extends z.Z
 export function severalOf<Value>(value: z.ZodType<Value, string>, most = 200) {
   return z
     .string()
+    .meta({ "x-several": true })
     .transform((text) => text.split(",").filter((part) => part !== ""))
     .pipe(z.array(value).min(1).max(most))
     .optional();

@@ -131,8 +131,8 @@ export const messages = texts({
     "A token calls 600 times a minute, an address without one 1,200 times. Beyond that the answer is 429, with the seconds to wait in `Retry-After`. Bodies are JSON of at most 256 KiB.",
   ],
   conventionNew: [
-    "知らないフィールドは無視してください。APIは追加だけで変わります。",
-    "Ignore fields that you do not know: the API changes by adding only.",
+    "知らないフィールドは無視してください。APIは追加だけで変わります。APIも、知らないフィールドやパラメーターを無視します。パラメーターの名前は答えの`Ignored-Parameters`ヘッダーにあります。",
+    "Ignore fields that you do not know: the API changes by adding only. The API ignores fields and parameters that it does not know, too, and names the parameters in the header `Ignored-Parameters` of its answer.",
   ],
 
   codes: ["エラーのコード", "Codes of errors"],
@@ -194,6 +194,7 @@ export const messages = texts({
   place: ["場所", "In"],
   kind: ["型", "Type"],
   required: ["必須", "Required"],
+  fieldMeaning: ["意味", "Meaning"],
   yes: ["必須", "yes"],
   no: ["任意", "no"],
   sentence: ["文", "Sentence"],
