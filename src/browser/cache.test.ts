@@ -32,3 +32,23 @@ test("a failed call is not kept", async () => {
   await expect(cache.get("a", () => Promise.reject(new Error("offline")))).rejects.toThrow("offline");
   expect(await cache.get("a", async () => "answer")).toBe("answer");
 });
+
+test("an answer that is forgotten is loaded again, and the others are kept", async () => {
+  const cache = createCache<string>();
+  const load = vi.fn(async () => "answer");
+  await Promise.all([cache.get("a", load), cache.get("b", load)]);
+  cache.forget("a");
+  await Promise.all([cache.get("a", load), cache.get("b", load)]);
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+test("a call that fails late leaves the answer that has replaced it", async () => {
+  const cache = createCache<string>();
+  let fail = (_: Error) => {};
+  const late = cache.get("a", () => new Promise((_, reject) => (fail = reject)));
+  cache.clear();
+  await cache.get("a", async () => "newer");
+  fail(new Error("offline"));
+  await expect(late).rejects.toThrow("offline");
+  expect(await cache.get("a", async () => "loaded once more")).toBe("newer");
+});

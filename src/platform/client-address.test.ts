@@ -10,6 +10,10 @@ test.each([
   ["fewer entries than proxies", "10.0.0.9", "1.2.3.4", 3, "1.2.3.4"],
   ["LIMIT-10: IPv4 mapped to IPv6", "::ffff:127.0.0.1", null, 0, "127.0.0.1"],
   ["a proxy that does not tell", "10.0.0.9", "unknown", 1, "10.0.0.9"],
+  ["a header with empty parts", "10.0.0.9", "6.6.6.6, 1.2.3.4, ,", 1, "1.2.3.4"],
+  ["brackets that are no address", "10.0.0.9", "[]", 1, "10.0.0.9"],
+  ["an address inside of something else", "10.0.0.9", "x[2001:db8::1]", 1, "10.0.0.9"],
+  ["something after a port", "10.0.0.9", "[2001:db8::1]:443x", 1, "10.0.0.9"],
   ["a socket that has gone", "", null, 0, ""],
 ])("LIMIT-8: %s", (_, socket, header, proxies, expected) => {
   expect(clientAddress(socket, header, proxies)).toBe(expected);
@@ -45,5 +49,10 @@ describe("LIMIT-10: IPv6 counts by /64", () => {
     "192.0.2.1:443",
   ])("but IPv4 as %s by address", (written) => {
     expect(clientAddress("10.0.0.9", written, 1)).toBe("192.0.2.1");
+  });
+
+  test("whose numbers have one to three digits each", () => {
+    for (const address of ["203.113.120.45", "1.20.3.250", "10.2.30.4"])
+      expect(clientAddress("10.0.0.9", `64:ff9b::${address}`, 1)).toBe(address);
   });
 });

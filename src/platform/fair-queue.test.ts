@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { fairQueue, type Place } from "./fair-queue.ts";
 
 const soon = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -66,4 +66,27 @@ it("drops idle work beyond its bound", async () => {
   await Promise.all([idle("waits"), idle("dropped")]);
   await idle("later");
   expect(done).toEqual(["waits", "later"]);
+});
+
+it("LIMIT-9: a place is taken until its task is done, also where it is left meanwhile", async () => {
+  const queue = fairQueue({ total: 1, perParty: 1, idleAfterMs: 5 });
+  const place = queue.reserve(1) as Place;
+  const running = place.run(soon);
+  place.leave();
+  expect(queue.reserve(2)).toBeNull();
+  await running;
+  expect(queue.reserve(2)).not.toBeNull();
+});
+
+it("LIMIT-9: the wait follows from the places that are taken and from how long tasks took", async () => {
+  const queue = fairQueue({ total: 30, perParty: 30, idleAfterMs: 5 });
+  expect(queue.waitSeconds()).toBe(1);
+  const places = Array.from({ length: 25 }, () => queue.reserve(1) as Place);
+  // A first guess of 100 ms each.
+  expect(queue.waitSeconds()).toBe(3);
+  const clock = vi.spyOn(performance, "now").mockReturnValueOnce(1_000).mockReturnValueOnce(1_900);
+  await places.pop()?.run(async () => {});
+  clock.mockRestore();
+  // One of 900 ms counts for an eighth: 200 ms each.
+  expect(queue.waitSeconds()).toBe(5);
 });

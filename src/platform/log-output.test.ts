@@ -1,3 +1,6 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { lostLines, openLogOutput } from "./log-output.ts";
 
@@ -38,4 +41,39 @@ test("OPS-73: a pipe that nobody reads keeps two megabytes at most, and what was
   expect(last().text).toBe("first\n");
   last().done(null, 3);
   expect(last().text).toBe("st\n");
+});
+
+test("OPS-73: the end of the process writes what waits, also what a full pipe has not taken, once", () => {
+  const folder = mkdtempSync(join(tmpdir(), "magari-log-"));
+  const file = join(folder, "log");
+  const fd = openSync(file, "w");
+  const writes: Done[] = [];
+  const log = openLogOutput(fd, (_fd, _bytes, done) => writes.push(done));
+  try {
+    log.write("under way\n");
+    log.write("waits\n");
+    writes[0]?.(failure("EAGAIN"), 0);
+    log.flush();
+    expect(readFileSync(file, "utf8")).toBe("under way\nwaits\n");
+    log.flush();
+    expect(readFileSync(file, "utf8")).toBe("under way\nwaits\n");
+  } finally {
+    closeSync(fd);
+  }
+  const before = lostLines();
+  const closed = openLogOutput(fd, () => {});
+  closed.write("under way\n");
+  closed.write("two\nlines\n");
+  closed.flush();
+  expect(lostLines() - before).toBe(2);
+  rmSync(folder, { recursive: true });
+});
+
+test("OPS-73: nothing is said of lost lines where none were", () => {
+  const { log, writes, last } = output();
+  log.write("one\n");
+  last().done(null, 4);
+  log.write("two\n");
+  last().done(null, 4);
+  expect(writes.map(({ text }) => text)).toEqual(["one\n", "two\n"]);
 });

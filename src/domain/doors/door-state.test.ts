@@ -61,9 +61,29 @@ test("DOOR-6: who has checked in before the start has the room in use", () => {
   expect(doorStateAt(early, 50 * MINUTE)).toMatchObject({ kind: "in_use", until: 100 * MINUTE });
 });
 
+test("DOOR-5: a closure has no guest, and the guest of the next booking comes a quarter of an hour before it", () => {
+  expect(guestAtDoor(DAY, 350)?.start).toBe(400);
+  const later = { ...SOON, uses: SOON.uses.slice(1) };
+  const [early, due] = [94, 95].map((minute) => guestAtDoor(later, minute * MINUTE)?.start ?? null);
+  expect([early, due]).toEqual([null, 110 * MINUTE]);
+});
+
+test("DOOR-6: a guest who had checked in does not keep the room once the booking is over", () => {
+  const use = { ...booking, hasArrived: true, start: 100, end: 200, cleanedBy: 230 };
+  expect(doorStateAt({ ...DAY, uses: [use] }, 210)).toMatchObject({ kind: "cleaning", until: 230 });
+  expect(doorStateAt({ ...DAY, uses: [use] }, 230)).toMatchObject({ kind: "free", until: 600 });
+});
+
+test("DOOR-2: a free room is free until it closes, where the next booking is of another opening", () => {
+  const uses = [{ ...booking, start: 950, end: 990, cleanedBy: 990 }];
+  expect(doorStateAt({ ...DAY, uses }, 500)).toMatchObject({ kind: "free", until: 600 });
+  expect(doorStateAt({ ...DAY, uses }, 900)).toMatchObject({ kind: "free", until: 950 });
+});
+
 test("DOOR-2: next are bookings alone, three at most", () => {
   expect(nextUses(DAY, 0, 3).map(({ start }) => start)).toEqual([100, 400, 450]);
   expect(nextUses(DAY, 100, 3).map(({ start }) => start)).toEqual([400, 450]);
+  expect(nextUses(DAY, 0, 2).map(({ start }) => start)).toEqual([100, 400]);
 });
 
 test("DOOR-2: a state holds until the instant that it names", () => {
@@ -80,6 +100,11 @@ test("DOOR-4: the picture moves by some pixels, and comes back", () => {
   const all = Array.from({ length: 100 }, (_, minute) => shiftAt(minute * 60_000));
   for (const { x, y } of all) expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThanOrEqual(6);
   expect(new Set(all.map(({ x }) => x)).size).toBe(13);
+  expect(all.slice(0, 3)).toEqual([
+    { x: -6, y: -2 },
+    { x: -5, y: 1 },
+    { x: -4, y: 4 },
+  ]);
   for (const [index, { x }] of all.entries())
     if (index > 0) expect(Math.abs(x - (all[index - 1]?.x ?? x))).toBeLessThanOrEqual(1);
 });

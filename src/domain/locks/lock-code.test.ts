@@ -48,6 +48,50 @@ describe("LOCK-3: the code of a booking at a lock", () => {
     expect(answered(moved, wanted.asked, put(true))).toMatchObject({ state: "waiting", outsideId: "x" });
   });
 
+  it("keeps its number while the same is wanted, and has the next one for another code, start or end", () => {
+    const wanted = want(null, A) as LockCode;
+    expect(wanted).toEqual({ wanted: A, asked: 1, state: "waiting", outsideId: null, wasSent: false });
+    expect(want(wanted, { ...A })).toBe(wanted);
+    for (const change of [{ code: "9999" }, { from: 1_500 }, { until: 2_500 }])
+      expect(want(wanted, { ...A, ...change })).toMatchObject({ asked: 2, state: "waiting" });
+    const canceled = want(sent(wanted), null) as LockCode;
+    expect(want(canceled, null)).toBe(canceled);
+  });
+
+  it("that could not be taken away is taken away once more", () => {
+    const canceled = want(sent(want(null, A) as LockCode), null) as LockCode;
+    const failed = answered(canceled, canceled.asked, { kind: "failed" });
+    expect([failed.state, actOf(failed)]).toEqual(["removing", "remove"]);
+    expect(actOf({ ...failed, state: "failed" })).toBe("remove");
+  });
+
+  it("that is gone costs nothing where it is wanted and canceled again", () => {
+    const canceled = want(sent(want(null, A) as LockCode), null) as LockCode;
+    const gone = answered(canceled, canceled.asked, { kind: "removed" });
+    expect(want(want(gone, B), null)?.state).toBe("gone");
+  });
+
+  it("is known by the name that the lock gave it until it is removed there, whenever the answer comes", () => {
+    const known = { ...sent(want(null, A) as LockCode), outsideId: "old" };
+    const moved = want(known, B) as LockCode;
+    for (const asked of [known.asked, moved.asked]) {
+      expect(answered(moved, asked, put()).outsideId).toBe("x");
+      expect(answered(moved, asked, { kind: "failed" }).outsideId).toBe("old");
+      expect(answered(moved, asked, { kind: "removed" }).outsideId).toBeNull();
+    }
+  });
+
+  it("that is on its way is not looked at, and one that the lock tells little of is as wanted", () => {
+    const listed: ListedCode = { ...A, outsideId: "x", name: "1", isConfirmed: true, problem: null };
+    const waiting = sent(want(null, A) as LockCode);
+    expect(seen(waiting, listed)).toBe(waiting);
+    const known = answered(waiting, 1, put(true));
+    expect(seen(known, { ...listed, code: null, from: null, until: null })).toBe(known);
+    expect(seen(known, { ...listed, from: 1_500 }).state).toBe("waiting");
+    expect(seen(known, { ...listed, until: 2_500 }).state).toBe("waiting");
+    expect(seen(known, { ...listed, outsideId: "y" })).toEqual({ ...known, outsideId: "y" });
+  });
+
   it("that somebody took from the lock, or changed there, is put again", () => {
     const known = answered(sent(want(null, A) as LockCode), 1, put(true));
     const listed: ListedCode = { ...A, outsideId: "x", name: "1", isConfirmed: true, problem: null };
@@ -65,6 +109,8 @@ test("LOCK-3: tries come closer together at first, and end with the time that th
     5_000, 15_000, 300_000, 300_000,
   ]);
   expect(nextTryAfter(1, { until, now: until - 1_000 })).toBeNull();
+  expect(nextTryAfter(1, { until, now: until - 5_000 })).toBeNull();
+  expect(nextTryAfter(1, { until, now: until - 5_001 })).toBe(5_000);
 });
 
 /** A lock that keeps one code for a booking: to put it twice is to put it once. */

@@ -50,3 +50,66 @@ test("ROOM-24: a season that is taken away again leaves the plans as they were",
     }),
   );
 });
+
+const special = (changes: Partial<Plan>) => plan({ isSpecial: true, ...changes });
+
+test("ROOM-24: seasons are special plans with both days, by name, the first to begin first", () => {
+  const OBON = { ja: "お盆", en: "Obon" };
+  const summer = [
+    special({ name: OBON, validFrom: "2027-08-12", validTo: "2027-08-16" }),
+    special({ name: OBON, validFrom: "2027-08-10", validTo: "2027-08-14", start: 1080, end: 1320 }),
+  ];
+  const march = special({ name: NAME, validFrom: MARCH.from, validTo: MARCH.to });
+  const none = [
+    plan({ validFrom: "2027-01-01", validTo: "2027-01-31" }),
+    special({ validFrom: "2027-02-01" }),
+    special({ validTo: "2027-02-01" }),
+    special({ validFrom: "2027-05-01", validTo: "2027-05-02", lastMinute: 24 }),
+    special({ name: { ja: "年度末", en: "Ordinary" } }),
+  ];
+  for (const plans of [
+    [...summer, march, ...none],
+    [march, ...none, ...summer],
+  ])
+    expect(seasonsOf(plans)).toEqual([
+      { name: NAME, from: MARCH.from, to: MARCH.to, plans: [march] },
+      { name: OBON, from: "2027-08-10", to: "2027-08-16", plans: summer },
+    ]);
+});
+
+test("ROOM-24: a season raises ordinary prices alone, each within its own days", () => {
+  const plans = [
+    plan({ costPerHour: 1000, validTo: "2027-02-28" }),
+    plan({ costPerHour: 2000, validFrom: MARCH.from, validTo: MARCH.to }),
+    plan({ costPerHour: 3000, validFrom: "2027-03-10", validTo: "2027-03-20" }),
+    plan({ costPerHour: 4000, validFrom: "2027-02-01", validTo: "2027-12-31" }),
+    plan({ costPerHour: 5000, validFrom: MARCH.to }),
+    plan({ costPerHour: 6000, validFrom: "2027-04-01" }),
+    plan({ costPerHour: 7000, lastMinute: 24 }),
+    special({ costPerHour: 8000 }),
+  ];
+  const added = withSeason(plans, { ...MARCH, price: { percent: 10 } }).slice(plans.length);
+  expect(added.map(({ costPerHour, validFrom, validTo }) => [costPerHour, validFrom, validTo])).toEqual([
+    [2200, MARCH.from, MARCH.to],
+    [3300, "2027-03-10", "2027-03-20"],
+    [4400, MARCH.from, MARCH.to],
+    [5500, MARCH.to, MARCH.to],
+  ]);
+  expect(added.every(({ isSpecial, name }) => isSpecial && name === NAME)).toBe(true);
+});
+
+test("ROOM-24: one price for hours that have none adds nothing", () => {
+  const plans = [plan({ validTo: "2027-02-28" }), plan({ lastMinute: 24 })];
+  expect(withSeason(plans, { ...MARCH, price: { costPerHour: 3000 } })).toEqual(plans);
+});
+
+test("ROOM-24: a season that is taken away leaves other seasons, and special prices of its name without days", () => {
+  const march = special({ name: NAME, validFrom: MARCH.from, validTo: MARCH.to });
+  const rest = [
+    plan(),
+    special({ name: NAME }),
+    special({ name: { ja: "年度末", en: "Other" }, validFrom: MARCH.from, validTo: MARCH.to }),
+  ];
+  const [season] = seasonsOf([march]);
+  expect(season && withoutSeason([march, ...rest], season)).toEqual(rest);
+});

@@ -72,3 +72,15 @@ test("ACCOUNT-19: a logout leaves nothing of it", () => {
   forgetGuest();
   expect(withStored(7, given, all)).toEqual(given);
 });
+
+test("ACCOUNT-19: keeps nothing in the browser that is as in the profile", () => {
+  storeDetails(7, given, { ...given, block: "1-1" });
+  expect(localStorage.getItem("who")).toContain("1-1");
+  storeDetails(7, { ...given, block: "1-1" }, { ...given, block: "1-1" });
+  expect(localStorage.getItem("who")).toBeNull();
+});
+
+test("an entry of the same user without what was typed is empty", () => {
+  localStorage.setItem("who", JSON.stringify({ userId: 7 }));
+  expect(withStored(7, given, all)).toEqual(given);
+});
