@@ -5,10 +5,29 @@ import { folded } from "../domain/search/folded.ts";
 /** A bank, or a branch of one. `kana` is its reading in full-width katakana. */
 type BankName = { code: string; name: string; kana: string };
 
-/** Searches banks by name, reading (kana, hiragana, romaji) or code, offline. The whole name comes first, then matches at the beginning. */
+/**
+ * Searches banks by name, reading (kana, hiragana, romaji), the name that they have in Latin letters or had before, or code,
+ * offline. The whole name comes first, then matches at the beginning.
+ */
 export function searchBanks(word: string, limit: number): BankName[] {
-  return matching(Object.values(zengin), word, limit);
+  return matching(Object.values(zengin), word, limit, KNOWN_AS);
 }
+
+/** What banks call themselves beside the list's names and their readings. */
+const KNOWN_AS: Readonly<Record<string, readonly string[]>> = {
+  "0005": ["mufg", "mitsubishi ufj"],
+  "0009": ["smbc", "sumitomo mitsui"],
+  "0010": ["resona"],
+  "0017": ["saitama resona"],
+  "0034": ["seven"],
+  "0035": ["sony"],
+  "0038": ["住信sbiネット", "sbi sumishin net"],
+  "0040": ["aeon"],
+  "0125": ["77", "seventy-seven"],
+  "0288": ["mitsubishi ufj trust"],
+  "0294": ["sumitomo mitsui trust"],
+  "9900": ["japan post", "jp", "郵便局", "郵貯"],
+};
 
 /** The same for the branches of a bank. Null if there is no such bank. */
 export function searchBranches(bankCode: string, word: string, limit: number): BankName[] | null {
@@ -43,7 +62,12 @@ export function branchNamed(bankCode: string, written: string): BankName | null 
 
 type Entry = { code: string; name: string; kana: string; hira: string; roma: string };
 
-function matching(entries: readonly Entry[], word: string, limit: number): BankName[] {
+function matching(
+  entries: readonly Entry[],
+  word: string,
+  limit: number,
+  knownAs: typeof KNOWN_AS = {},
+): BankName[] {
   const wanted = plain(word);
   if (!wanted) return [];
   const kana = KANA.test(wanted) ? kanaKey(wanted) : null;
@@ -51,10 +75,13 @@ function matching(entries: readonly Entry[], word: string, limit: number): BankN
   const rank = (entry: Entry) => {
     const name = plain(entry.name);
     const { kana: listedKana, roma: listedRoma } = keysOf(entry);
-    if (name === wanted || (kana && listedKana === kana) || (roma && listedRoma === roma)) return 0;
+    const others = (knownAs[entry.code] ?? []).map(plain);
+    const isWhole = name === wanted || others.includes(wanted);
+    if (isWhole || (kana && listedKana === kana) || (roma && listedRoma === roma)) return 0;
     const places = [
       entry.code.indexOf(wanted),
       name.indexOf(wanted),
+      ...others.map((other) => other.indexOf(wanted)),
       kana ? listedKana.indexOf(kana) : -1,
       entry.roma.indexOf(wanted),
       roma ? listedRoma.indexOf(roma) : -1,
