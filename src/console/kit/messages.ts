@@ -59,7 +59,7 @@ export const messages = texts({
   ],
   staleSame: ["表示している項目に違いはありません。", "Nothing shown here is different."],
   staleGone: ["ほかのスタッフが先に削除しました。", "Someone else deleted this."],
-  staleAnyway: ["それでも実行する", "Override"],
+  staleAnyway: ["それでも実行する", "Do it all the same"],
   staleSeen: ["変更を確認しました", "I have seen it"],
   unsaved: ["入力した内容は保存されていません。", "What you typed has not been saved."],
   unsavedHint: ["ほかの画面に移ると、入力した内容は失われます。", "If you open another screen, it is lost."],

@@ -156,7 +156,7 @@ test("CONSOLE-31: shows a colleague's change, keeps the typed text, and asks for
   await send();
   expect(shown()).toContain("2026-12-10 16:00 → 2026-12-10 18:00");
   expect(words().value).toBe("Called at noon");
-  await choose("Override");
+  await choose("Do it all the same");
   expect(calls.filter(({ call }) => call === WRITE).at(-1)?.body).toMatchObject({
     ...{ version: 4, reason: { code: "guest_request", text: "Called at noon" } },
   });

@@ -83,7 +83,7 @@ test("CONSOLE-31: the later of two sees what the other changed, keeps what was t
   expect(shown()).toContain("Otemachi B");
   expect(shown()).toContain("Takanashi");
   expect(when().value).toBe("13-15");
-  await choose("Override");
+  await choose("Do it all the same");
   const sent = calls.filter(({ call }) => call === WRITE);
   expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual([3, 4]);
 });

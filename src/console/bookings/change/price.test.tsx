@@ -109,7 +109,7 @@ test("CONSOLE-31: somebody else's price is shown beside what was typed, which go
   await send();
   expect(shown()).toContain("¥6,600 → ¥6,000");
   expect(amount().value).toBe("6310");
-  await choose("Override");
+  await choose("Do it all the same");
   expect(calls.filter(({ call }) => call === WRITE).at(-1)?.body).toMatchObject({ version: 4, price: 6310 });
   expect(document.querySelector("dialog")).toBeNull();
 });

@@ -52,7 +52,7 @@ test("CONSOLE-31: a colleague's change of the same person is named, and what was
   await settled();
   expect(find("form").textContent).toContain("Front desk → Accountant");
   expect(limit().value).toBe("8000");
-  await choose("Override");
+  await choose("Do it all the same");
   expect(calls.filter(({ call }) => call === WRITE).map(({ body }) => body)).toMatchObject([
     { version: 3, price_limit: 8000 },
     { version: 4, price_limit: 8000, roles: ["front_desk"] },

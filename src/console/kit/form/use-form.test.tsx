@@ -131,7 +131,9 @@ test("CONSOLE-31: names a colleague's save, keeps the typed text, and makes savi
   await press(email(), "Enter", { ctrlKey: true });
   expect(shown()).toContain("old@example.jp → colleague@example.jp");
   expect([email().value, stored.email]).toEqual(["mine@example.jp", "colleague@example.jp"]);
-  const again = [...document.querySelectorAll("button")].find((one) => one.textContent?.includes("Override"));
+  const again = [...document.querySelectorAll("button")].find((one) =>
+    one.textContent?.includes("Do it all the same"),
+  );
   await click(again as HTMLButtonElement);
   expect(sent.mock.calls.map(([version]) => version)).toEqual([1, 2]);
   expect([stored.email, closed.mock.calls.length]).toEqual(["mine@example.jp", 1]);

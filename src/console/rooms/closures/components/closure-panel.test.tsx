@@ -195,7 +195,7 @@ test("CONSOLE-31: somebody else was faster: what differs is shown, and it is don
   expect(find("dialog del").textContent).toBe("2026-12-01 10:00 – 2026-12-01 12:00");
   expect(find("dialog ins").textContent).toBe("2026-12-01 10:00 – 2026-12-01 15:00");
   expect(note().value).toBe("pipe");
-  await click(button("Override") as HTMLButtonElement);
+  await click(button("Do it all the same") as HTMLButtonElement);
   await settled();
   expect(versions).toEqual([1, 2]);
   expect(panel()).toBeNull();
