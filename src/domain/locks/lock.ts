@@ -9,6 +9,8 @@ export const LOCK_KINDS = ["calls", "seam"] as const;
 export type LockKind = (typeof LOCK_KINDS)[number];
 
 export const LOCK_NAME_LENGTH = 60;
+/** Letters of the key of an account with Seam, without spaces around it: what is shorter was cut off. */
+export const LOCK_KEY_LENGTH = { least: 8, most: 200 };
 
 /** A lock as somebody enters it. */
 export type LockFields = {

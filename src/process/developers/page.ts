@@ -82,6 +82,7 @@ summary{min-height:44px;padding:9px 0;cursor:pointer}
 table{width:100%;border-collapse:collapse;font-size:14px;margin:12px 0}
 th{text-align:left;color:var(--ink-2);font-weight:700}
 th,td{padding:8px 12px 8px 0;border-bottom:1px solid var(--line);vertical-align:top}
+@media (min-width:720px){td:first-child code{overflow-wrap:normal;white-space:nowrap}}
 @media (max-width:719px){thead{position:absolute;left:-9999px}table,tbody,tr,td{display:block}tr{border-bottom:1px solid var(--line);padding:8px 0}td{border:0;padding:2px 0}td:empty{display:none}td::before{content:attr(data-head) ": ";color:var(--ink-2)}}
 @media (min-width:1024px){.frame{display:grid;grid-template-columns:220px minmax(0,1fr);gap:48px}nav{position:sticky;top:56px;align-self:start;max-height:calc(100vh - 56px);overflow-y:auto}nav ul{display:block}nav li{margin:0}h1{font-size:30px}}
 @media print{header,nav{display:none}}`;

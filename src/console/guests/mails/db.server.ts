@@ -37,6 +37,7 @@ function matching({ state, recipient, number }: MailSearch): Statement {
   return sql`r.recipient IS NOT NULL ${ofState} ${toRecipient} ${about}`;
 }
 
+// Both values of `is_urgent` are named for the index of the queue, which begins with it.
 const FAILED = sql`FROM mail WHERE is_urgent IN (true, false) AND next_try_at = 'infinity'`;
 
 /** Mails that were given up. */

@@ -53,7 +53,7 @@ const ofBooking = z.object({
   currency: chargedCurrencySchema,
   /** Why nothing can be asked for now; null if it can. */
   why_not: z.string().nullable(),
-  /** What the last link held goes on being held after it was taken back: until the end of which day. Null if nothing is. */
+  /** After it is taken back, what the last link held stays held until the end of this day. Null if nothing is held. */
   held: z.object({ until: answeredDaySchema, is_change: z.boolean() }).nullable(),
 });
 export type PaymentLinksOfBooking = z.output<typeof ofBooking>;

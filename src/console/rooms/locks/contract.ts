@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Contract } from "../../../api/endpoint.ts";
 import { answeredWallSchema, instantSchema, integerIdSchema } from "../../../api/wire.ts";
 import { DISPLAY_LANGUAGES } from "../../../domain/doors/display-languages.ts";
-import { LOCK_KINDS } from "../../../domain/locks/lock.ts";
+import { LOCK_KEY_LENGTH, LOCK_KINDS } from "../../../domain/locks/lock.ts";
 import { LOCK_CODE_STATES } from "../../../domain/locks/lock-code.ts";
 import { versionQuery, versionSchema } from "../../kit/decision/contract.ts";
 
@@ -168,7 +168,7 @@ export const locksContract = {
     auth: "operator",
     right: "admin",
     stepUp: true,
-    body: z.object({ key: z.string().trim().min(8).max(200) }),
+    body: z.object({ key: z.string().trim().min(LOCK_KEY_LENGTH.least).max(LOCK_KEY_LENGTH.most) }),
     answer: z.object({}),
   },
   "DELETE operate/lock_key": {

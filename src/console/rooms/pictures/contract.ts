@@ -43,10 +43,11 @@ export const picturesContract = {
     right: "rooms",
     slow: true,
     params: z.object({ id: integerIdSchema, file: z.string().max(100) }),
-    /** Percent from the left and the top, and how much closer than the whole. */
     body: z.object({
+      /** The point: percent from the left and from the top. */
       x: z.int().min(0).max(100),
       y: z.int().min(0).max(100),
+      /** Percent: 100 is as much of the picture as fits, 200 half of its width. */
       zoom: z.int().min(100).max(CLOSEST),
     }),
     answer: uploadSchema,

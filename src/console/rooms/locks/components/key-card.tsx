@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { LOCK_KEY_LENGTH } from "../../../../domain/locks/lock.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Button } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
@@ -33,6 +34,7 @@ export function KeyCard({ since, onChanged }: { since: string | null; onChanged:
       onChanged();
     },
   );
+  const isShort = typed.trim().length < LOCK_KEY_LENGTH.least;
   if (!useCan("admin")) return null;
   return (
     <Card title={t.keyTitle}>
@@ -40,7 +42,7 @@ export function KeyCard({ since, onChanged }: { since: string | null; onChanged:
         className="space-y-3 px-4 py-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (typed.trim().length >= 8) void store.run(typed.trim());
+          if (!isShort) void store.run(typed.trim());
         }}
       >
         <p className="text-ink-2">
@@ -50,13 +52,13 @@ export function KeyCard({ since, onChanged }: { since: string | null; onChanged:
         <TextField
           type="password"
           label={t.key}
-          maxLength={200}
+          maxLength={LOCK_KEY_LENGTH.most}
           autoComplete="off"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" isBusy={store.isBusy} isUnavailable={typed.trim().length < 8}>
+          <Button type="submit" isBusy={store.isBusy} isUnavailable={isShort}>
             {t.keySave}
           </Button>
           {since !== null && (
