@@ -19,7 +19,7 @@ import type { Queryable } from "../../platform/sql.ts";
 import { breathing } from "../../platform/thread/breathe.ts";
 import { accountsOfAddresses, accountsOfPhones } from "../account/imported-guests.db.server.ts";
 import { takenBetween } from "../occupancy/imported.db.server.ts";
-import { guestsOfNumbers, numbersTaken, type RunRow, type Totals } from "./db.server.ts";
+import { guestsOfNumbers, numbersTaken, type RunRow, showAtWork, type Totals } from "./db.server.ts";
 import { cellsOf, type Table } from "./read-file.server.ts";
 
 /** How a file is read: which columns mean what, and what somebody decided about rooms, values, lines and what is over. */
@@ -42,7 +42,7 @@ export async function judgeFile<Kind extends ImportKind>(
   { columns, rooms: named, left_out: leftOut, with_past: withPast, reading }: Choices,
   { locale, now, onStep }: { locale: Locale; now: number; onStep?: (lines: number) => Promise<void> },
 ): Promise<JudgedFile<Kind>> {
-  const breathe = breathing();
+  const breathe = breathingOn(db);
   const cells: JudgedFile<Kind>["cells"] = [];
   for (const row of table.rows) {
     cells.push(cellsOf(row, columns as ColumnMap, reading.values));
@@ -75,6 +75,20 @@ export async function judgeFile<Kind extends ImportKind>(
   }
   const totals = { ...totalsOf(kind, judged, guests), asks: asksOf(judged, cells), orders: decided.open };
   return { judged, cells, guests, totals };
+}
+
+/** How long a transaction may say nothing while a file is judged, in milliseconds: the database ends one after a minute. */
+const SILENT = 15_000;
+
+/** Gives way as `breathing` does, and tells the database now and then that the transaction is still at work. */
+function breathingOn(db: Queryable): () => Promise<void> | undefined {
+  const breathe = breathing();
+  let since = performance.now();
+  return () => {
+    if (performance.now() - since < SILENT) return breathe();
+    since = performance.now();
+    return showAtWork(db);
+  };
 }
 
 /** Columns that have days. */

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it, test } from "vitest";
 import { encodeCp932 } from "../cp932.ts";
+import { measureWaits } from "../waits.ts";
 import { readTableFile } from "./table-file.ts";
 
 const cellsOf = async (bytes: Uint8Array | string, sheet: string | null = null) => {
@@ -141,4 +142,11 @@ describe("TABLE-2: limits are looked at before anything is parsed", () => {
     // Others had their turn all the while.
     expect(longest).toBeLessThan(1000);
   });
+});
+
+test("TABLE-2: the time in which a file is read is a wait of the call that brought it", async () => {
+  const waits = measureWaits();
+  const table = await waits.during(() => readTableFile(strToU8("氏名,電話\n水原 舞,0312345678\n")));
+  expect(table).toMatchObject({ encoding: "utf-8" });
+  expect(waits.soFar()).toBeGreaterThan(0);
 });

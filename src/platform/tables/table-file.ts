@@ -1,4 +1,5 @@
 import { inThread, OverLimit } from "../thread/in-thread.ts";
+import { asWait } from "../waits.ts";
 import { type NoTable, TABLE_THREAD } from "./limits.ts";
 import type { TableEncoding, TableInput, TablePart } from "./parts.ts";
 
@@ -13,12 +14,13 @@ type RawTable = {
 
 /**
  * Reads a table of any kind that people have (TABLE-1), in a thread of its own: no file keeps the process from its guests, and
- * none takes its memory. `sheet` chooses one of a workbook.
+ * none takes its memory. `sheet` chooses one of a workbook. For a call it is a wait: its deadline is for what it does itself.
  */
-export async function readTableFile(
-  bytes: Uint8Array,
-  sheet: string | null = null,
-): Promise<RawTable | NoTable> {
+export function readTableFile(bytes: Uint8Array, sheet: string | null = null): Promise<RawTable | NoTable> {
+  return asWait(() => readOnce(bytes, sheet));
+}
+
+async function readOnce(bytes: Uint8Array, sheet: string | null): Promise<RawTable | NoTable> {
   const { address } = await import("./parts.ts");
   const input: TableInput = { job: "table", bytes, sheet };
   const table: RawTable = { encoding: "utf-8", sheet: null, sheets: [], rows: [] };
