@@ -50,7 +50,6 @@ export function BothLanguages({
   const field = (language: "ja" | "en", languageName: string) => {
     const isMissing = language === "en" && value.en.trim() === "" && value.ja.trim() !== "";
     const shared = {
-      key: language,
       label: `${label} (${languageName})`,
       value: value[language],
       lang: language,
@@ -59,7 +58,11 @@ export function BothLanguages({
       onChange: ({ target }: { target: { value: string } }) =>
         form.set({ [name]: { ...value, [language]: target.value } }),
     };
-    return isLong ? <TextArea {...shared} rows={6} /> : <TextField {...shared} />;
+    return isLong ? (
+      <TextArea key={language} {...shared} rows={6} />
+    ) : (
+      <TextField key={language} {...shared} />
+    );
   };
   return (
     <div className="grid gap-3 md:grid-cols-2">

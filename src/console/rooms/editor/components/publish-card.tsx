@@ -213,13 +213,15 @@ function Publishing({ detail, check, isDirty, onReplaced }: Omit<Props, "isBlank
   const [isRefused, setIsRefused] = useState(false);
   const { id, version, draft } = detail;
   const isLacking = check.lacks.length > 0 || isRefused;
+  // The check is of now: what is missing at a later moment the server says first.
+  const isMeant = isAnyway && (isLater ? isRefused : isLacking);
   const count = check.changes.length;
   const wall = parseWall(moment.replace("T", " "));
   const at = isLater && wall !== null ? new Date(toInstant(wall, detail.time_zone)).toISOString() : null;
   const again = () => call("GET operate/rooms/:id", { params: { id } });
   const publish = useAction(
     async (idempotencyKey) => {
-      const body = { rooms: [{ id, version }], at, note, unfinished: isLacking && isAnyway };
+      const body = { rooms: [{ id, version }], at, note, unfinished: isMeant };
       await call("POST operate/rooms/publish", { body }, { idempotencyKey });
       return again();
     },
@@ -285,7 +287,10 @@ function Publishing({ detail, check, isDirty, onReplaced }: Omit<Props, "isBlank
           type="datetime-local"
           label={t.at}
           value={moment}
-          onChange={({ target }) => setMoment(target.value)}
+          onChange={({ target }) => {
+            setMoment(target.value);
+            setIsRefused(false);
+          }}
         />
       )}
       <TextField
