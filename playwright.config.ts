@@ -35,8 +35,9 @@ export default defineConfig<JourneyOptions>({
   reporter: "list",
   use: {
     timezoneId: "Asia/Tokyo",
-    // A press that cannot happen names its button, instead of the test that ran out of time.
+    // A press that cannot happen and a page that does not come name themselves, instead of the test that ran out of time.
     actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     screenshot: "only-on-failure",
     launchOptions: BROWSER,
   },

@@ -132,6 +132,7 @@ test("PAYFIRST-5, PAYFIRST-6: at a convenience store: the numbers on the page, i
   await page.getByRole("link", { name: o.hosted }).click();
   const till = await opened;
   await till.getByRole("button", { name: AT_PROVIDER.pay }).click();
+  await expect(till.getByText("OK")).toBeVisible();
   await till.close();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: w.thanks })).toBeVisible();

@@ -252,7 +252,7 @@ describe("booking on a group", () => {
     expect((await change("13:00", 3000)).status).toBe(409);
     expect((await change("12:00", 2000)).data.price).toBe(2000);
     const seen = (await admin.get(`reservations/${booked}`)).data;
-    expect(seen.cancel_terms).toEqual({ percent: 50, fee: 1000, refund: 0 });
+    expect(seen.cancel_terms).toEqual({ percent: 50, fee: 1000, refund: 0, by_transfer: 0 });
     const free = await admin.post("reservations/delete/non", { reservation_id: booked });
     expect([free.status, free.code]).toEqual([409, "price_changed"]);
     const cancel = { reservation_id: booked, back_fee: 0, payment_way: 1 } as const;

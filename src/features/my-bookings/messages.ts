@@ -66,6 +66,10 @@ export const messages = texts({
     `このうち ${amount} は、次の口座への振込で返金します。`,
     `Of this, ${amount} is refunded by transfer to this account.`,
   ],
+  wholeByTransfer: [
+    "このサイトではカードからお支払いいただいていないため、次の口座への振込で返金します。",
+    "Your card was not charged on this site, so the refund comes by transfer to this account.",
+  ],
   toBank: ["返金先", "Refund to"],
   bankNeeded: [
     "返金には、返金先の口座の登録が必要です。",

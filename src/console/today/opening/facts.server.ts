@@ -146,13 +146,14 @@ async function hasRecord(name: string, pattern: RegExp): Promise<boolean | null>
 }
 
 /** What guests can choose once the site is open. */
-export function offersOf({ brand }: App, { issuers }: Pick<OpeningFacts, "issuers">) {
+export function offersOf({ brand }: App, facts: Pick<OpeningFacts, "issuers" | "sellsInYen">) {
+  const sold = CHARGED_CURRENCIES.filter((one) => !CURRENCIES[one].hasJapaneseTax || facts.sellsInYen);
   return {
-    transfers: CHARGED_CURRENCIES.map((currency) => ({
+    transfers: sold.map((currency) => ({
       currency,
       offered: methodOfKind(brand, "bank", currency) !== null,
     })),
     cards: CHARGED_CURRENCIES.some((currency) => methodOfKind(brand, "card", currency) !== null),
-    invoices: issuers > 0,
+    invoices: facts.issuers > 0,
   };
 }

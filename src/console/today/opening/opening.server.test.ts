@@ -14,6 +14,7 @@ import { type OpenSite, TAKEN_AWAY, valueOn } from "../../../../test/build/taken
 import { GROUP_NAMES } from "../../../domain/settings/groups.ts";
 import { firstLink } from "../../../features/staff/first-owner.server.ts";
 import { openingCommand } from "./command.server.ts";
+import { offersOf } from "./facts.server.ts";
 
 /** A production installation with an empty database, from its first owner to the day it opens. */
 const mails: string[] = [];
@@ -231,6 +232,12 @@ it.each([
   expect(inDollars.taken_away).toEqual(["accounts"]);
   await write("accounts", own.accounts as object);
   expect((await t.visitor().get("config")).data.payment_ways).toEqual([1]);
+});
+
+it("OPENING-2: no transfer in yen is listed if nothing is sold in yen", () => {
+  const listed = (sellsInYen: boolean) =>
+    offersOf(t.app, { issuers: 0, sellsInYen }).transfers.map(({ currency }) => currency);
+  expect([listed(true), listed(false)]).toEqual([["JPY", "SGD"], ["SGD"]]);
 });
 
 it("SETTING-13: refuses to remove a setting that a site cannot be without, and says why", async () => {

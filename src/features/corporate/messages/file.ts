@@ -12,7 +12,7 @@ export const messages = texts({
   costCenter: ["コストセンター", "Cost center"],
   purchaseNumber: ["発注番号", "Purchase number"],
   purpose: ["ご利用目的", "Purpose"],
-  amount: ["金額（税込）", "Amount (tax included)"],
+  amount: ["金額", "Amount"],
   currency: ["通貨", "Currency"],
   canceled: ["キャンセル", "Canceled"],
   paid: ["支払済み", "Paid"],

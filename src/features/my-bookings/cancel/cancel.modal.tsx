@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { ApiProblem } from "../../../api/client.ts";
 import { daysBefore, refundOf } from "../../../domain/booking/policy.ts";
 import { METHODS, type PaymentMethod } from "../../../domain/money/payment-method.ts";
-import { elsewhereName } from "../../../i18n/bookings.ts";
 import { money } from "../../../i18n/format.ts";
 import { toWallMinute } from "../../../i18n/wall-clock.ts";
 import { type ModalOf, useModal } from "../../../nav/modal.ts";
@@ -24,6 +23,7 @@ import { forgetBookings, toBooking, useBackToList, useBooking } from "../state.t
 import { CancelSeries } from "./components/cancel-series.tsx";
 import { PolicySteps } from "./components/policy-steps.tsx";
 import { RefundAccountLine } from "./components/refund-account-line.tsx";
+import { RefundWays } from "./components/refund-ways.tsx";
 import { useRefundAccount } from "./use-refund-account.ts";
 
 /** The cancellation of a booking, or of the rest of its series. */
@@ -65,14 +65,11 @@ function CancelForm({ booking }: { booking: BookingAnswer }) {
   const key = useRef(crypto.randomUUID());
   const { currency, cancel_terms: terms, paid } = booking;
   const method = booking.payment_way as PaymentMethod;
-  const { kind } = METHODS[method];
   const isBank = METHODS[method].refundTo === "bank";
-  const isElsewhere = kind !== "bank" && kind !== "card";
   const refund = terms?.refund ?? 0;
   // A company's fee goes to its invoice, though nothing has been paid yet (CORP-15).
   const isCharged = paid || booking.corporate !== null;
-  const byTransfer = terms?.by_transfer ?? 0;
-  const needsAccount = byTransfer > 0;
+  const needsAccount = (terms?.by_transfer ?? 0) > 0;
   useEffect(() => {
     loadSpace(api, booking.space_id, locale).then(setSpace, () => {});
   }, [api, booking.space_id, locale]);
@@ -151,18 +148,7 @@ function CancelForm({ booking }: { booking: BookingAnswer }) {
           </div>
         </dl>
       )}
-      {paid && refund > byTransfer && (
-        <p className="text-sub text-ink-2">
-          {booking.authorised
-            ? t.notTaken
-            : isElsewhere
-              ? t.toElsewhere(elsewhereName(kind, locale))
-              : t.toCard}
-        </p>
-      )}
-      {needsAccount && refund > byTransfer && (
-        <p className="text-sub text-ink-2">{t.partByTransfer(money(byTransfer, currency))}</p>
-      )}
+      <RefundWays booking={booking} />
       {needsAccount && <RefundAccountLine account={account} />}
       {errors.length > 0 && (
         <Note tone="error" role="alert">

@@ -210,7 +210,7 @@ test("TIMELINE-8: somebody who was faster is shown, and moving is asked once mor
   await send();
   expect(card()).toContain("¥5,000");
   const again = [...document.querySelectorAll("button")].find((one) =>
-    /^Override$/.test(one.textContent ?? ""),
+    /^Do it all the same$/.test(one.textContent ?? ""),
   );
   await act(async () => again?.click());
   await settled();
