@@ -8,7 +8,7 @@ import type { RunningApp } from "../src/process/open-app.ts";
 import type { Figure } from "./figure.ts";
 import { timed } from "./operate.ts";
 
-/** The journal of the last whole month on screen, with so many lines of statements that nobody has matched. */
+/** The journal of the last whole month on screen, the first that a process shows and those after it, with so many lines of statements that nobody has matched. */
 export async function journal(app: RunningApp, { lines }: { lines: number }): Promise<Figure[]> {
   const { year, month } = addMonths(monthOf(dayAt(Date.now(), app.brand.timeZone)), -1);
   const first = `${year}-${String(month).padStart(2, "0")}-01` as const;
@@ -20,7 +20,14 @@ export async function journal(app: RunningApp, { lines }: { lines: number }): Pr
   const { rows = 0 } =
     (await app.db.row<{ rows: number }>(sql`SELECT count(*)::int AS rows FROM ledger`)) ?? {};
   const name = `console: journal of a month, ${answer.entries} entries, ${lines} open lines, ${rows} of the ledger`;
-  return [{ name, unit: "ms", value: milliseconds, floor: null, goal: 500 }];
+  const again: number[] = [];
+  for (let time = 0; time < 3; time += 1)
+    again.push((await timed(() => presentJournal(reader, { first, currency: "JPY" }))).milliseconds);
+  const [, median = 0] = again.sort((a, b) => a - b);
+  return [
+    { name, unit: "ms", value: milliseconds, floor: null, goal: 500 },
+    { name: "the same again, median of three", unit: "ms", value: median, floor: null, goal: 500 },
+  ];
 }
 
 /** A statement of a month, as it is after it was taken in. */
