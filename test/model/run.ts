@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * `npm run model [-- servers guests waiting plants 9 …]`: Spin looks at all states of the model in each view, and finds a planted fault for each law
+ * `npm run model [-- servers guests waiting closing both plants 9 …]`: Spin looks at all states of the model in each view, and finds a planted fault for each law
  * (docs/model.md). Needs spin and gcc. Ends with 1 if a law is broken, or a planted fault is not found.
  */
 type View = { name: string; bounds: string[] };
@@ -20,7 +20,15 @@ const VIEWS: View[] = [
   },
   {
     name: "waiting",
-    bounds: "GUESTS=3 SERVERS=1 DEATHS=0 TICKS=1 EXTENSIONS=0 LINKS=0 WAITERS=2 CLOSURES=1".split(" "),
+    bounds: "GUESTS=3 SERVERS=1 DEATHS=0 TICKS=1 EXTENSIONS=0 LINKS=0 WAITERS=2 CLOSURES=0".split(" "),
+  },
+  {
+    name: "closing",
+    bounds: "GUESTS=3 SERVERS=1 DEATHS=0 TICKS=1 EXTENSIONS=0 LINKS=0 WAITERS=1 CLOSURES=1".split(" "),
+  },
+  {
+    name: "both",
+    bounds: "GUESTS=2 SERVERS=1 DEATHS=0 TICKS=1 EXTENSIONS=0 LINKS=0 WAITERS=2 CLOSURES=1".split(" "),
   },
 ];
 
@@ -55,8 +63,8 @@ function explore(defines: readonly string[]) {
   const started = performance.now();
   try {
     run(cwd, "spin", [...defines.map((define) => `-D${define}`), "-a", MODEL]);
-    run(cwd, "gcc", ["-O1", "-w", "-DSAFETY", "-DCOLLAPSE", "-DNOFAIR", "-o", "pan", "pan.c"]);
-    const text = run(cwd, "./pan", ["-m1000000", "-w24", "-n"]);
+    run(cwd, "gcc", ["-O2", "-w", "-DSAFETY", "-DCOLLAPSE", "-DNOFAIR", "-o", "pan", "pan.c"]);
+    const text = run(cwd, "./pan", ["-m1000000", "-w26", "-n"]);
     const [, errors = "1"] = /errors: (\d+)/.exec(text) ?? [];
     const [, states = "0"] = /([\d.e+]+) states, stored/.exec(text) ?? [];
     const isWhole = !/max search depth too small|Search not completed|out of memory/.test(text);

@@ -2,12 +2,13 @@
 import { expect, test } from "vitest";
 import { sampleBookingAnswer } from "../../../../../test/build/answers.ts";
 import { onPage } from "../../../../../test/page.tsx";
+import type { PaymentMethod } from "../../../../domain/money/payment-method.ts";
 import { RefundWays } from "./refund-ways.tsx";
 
 const CARD = 2;
 const BANK = 1;
 
-async function said(payment_way: number, refund: number, by_transfer: number): Promise<string[]> {
+async function said(payment_way: PaymentMethod, refund: number, by_transfer: number): Promise<string[]> {
   const terms = { percent: 0, fee: 0, refund, by_transfer };
   const booking = sampleBookingAnswer({ payment_way, paid: true, authorised: false, cancel_terms: terms });
   const { unmount } = await onPage(<RefundWays booking={booking} />);
