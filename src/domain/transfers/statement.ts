@@ -258,7 +258,7 @@ export type FileLine = { line: number; of: StatementLine };
 
 /**
  * A transfer that the bank took back in the same file, on its day or later, leaves nothing to match: both lines go, as a pair
- * (TRANSFER-2).
+ * (TRANSFER-2). Where transfers of several days can be meant and none is of the day of the cancel, nobody knows which: all stay.
  */
 export function withoutCanceled(all: readonly FileLine[]): Pick<Statement, "lines" | "canceled"> & {
   leftOut: LeftOut[];
@@ -274,9 +274,12 @@ export function withoutCanceled(all: readonly FileLine[]): Pick<Statement, "line
   }
   for (const cancel of all) {
     if (cancel.of.kind !== "withdrawn") continue;
-    const transfer = transfers
-      .get(transferKey(cancel.of))
-      ?.find((one) => !gone.has(one) && one.of.bookedOn <= cancel.of.bookedOn);
+    const { bookedOn } = cancel.of;
+    const meant = (transfers.get(transferKey(cancel.of)) ?? []).filter(
+      (one) => !gone.has(one) && one.of.bookedOn <= bookedOn,
+    );
+    const isOneDay = new Set(meant.map(({ of }) => of.bookedOn)).size === 1;
+    const transfer = meant.find(({ of }) => of.bookedOn === bookedOn) ?? (isOneDay ? meant[0] : undefined);
     if (!transfer) continue;
     for (const one of [transfer, cancel]) gone.add(one);
     canceled.push({ transfer: transfer.of, cancel: cancel.of, at: [transfer.line, cancel.line] });

@@ -67,8 +67,8 @@ export const messages = texts({
     `Of this, ${amount} is refunded by transfer to this account.`,
   ],
   wholeByTransfer: [
-    "このサイトではカードからお支払いいただいていないため、次の口座への振込で返金します。",
-    "Your card was not charged on this site, so the refund comes by transfer to this account.",
+    "このサイトの決済でのお支払いではないため、次の口座への振込で返金します。",
+    "This was not paid online on this site, so the refund comes by transfer to this account.",
   ],
   toBank: ["返金先", "Refund to"],
   bankNeeded: [

@@ -245,7 +245,7 @@ function withKnownCanceled(
   const before = timesOf(known.map((row) => ({ ...row, bookedOn: row.booked_on })));
   const inFile = timesOf(lines);
   for (const { transfer, cancel, at } of canceled) {
-    const key = transferKey(transfer);
+    const key = dayKey(transfer);
     const here = inFile.get(key) ?? 0;
     if ((before.get(key) ?? 0) <= here) continue;
     inFile.set(key, here + 1);
@@ -257,7 +257,8 @@ function withKnownCanceled(
 
 type Transfer = Pick<StatementLine, "kind" | "bookedOn" | "amount" | "payer">;
 
-function transferKey({ bookedOn, amount, payer }: Transfer): string {
+/** What is the same of a transfer wherever it stands. */
+function dayKey({ bookedOn, amount, payer }: Transfer): string {
   return [bookedOn, amount, payer].join("\n");
 }
 
@@ -266,7 +267,7 @@ function timesOf(lines: readonly Transfer[]): Map<string, number> {
   const times = new Map<string, number>();
   for (const line of lines) {
     if (line.kind === "withdrawn") continue;
-    const key = transferKey(line);
+    const key = dayKey(line);
     times.set(key, (times.get(key) ?? 0) + 1);
   }
   return times;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiProblem } from "../../../../api/client.ts";
+import { METHODS, type PaymentMethod } from "../../../../domain/money/payment-method.ts";
 import { money, spanText } from "../../../../i18n/format.ts";
 import { useModal } from "../../../../nav/modal.ts";
 import { currentTime, useLocale, useTexts } from "../../../../nav/site.tsx";
@@ -83,6 +84,10 @@ function SeriesForm({
   const key = useRef(crypto.randomUUID());
   const sums = sumOfTerms(left);
   const waiting = left.find(({ cancel_terms: terms }) => (terms?.by_transfer ?? 0) > 0);
+  /** Of bookings that are not paid by transfer: another system was paid, or staff were. */
+  const unexpected = left
+    .filter(({ payment_way: way }) => METHODS[way as PaymentMethod].refundTo !== "bank")
+    .reduce((sum, { cancel_terms: terms }) => sum + (terms?.by_transfer ?? 0), 0);
   const needsAccount = waiting !== undefined;
   const account = useRefundAccount(waiting?.currency ?? null);
   const cancel = async () => {
@@ -167,6 +172,9 @@ function SeriesForm({
           </div>
         ))}
       </dl>
+      {waiting && unexpected > 0 && (
+        <p className="text-sub text-ink-2">{shared.partByTransfer(money(unexpected, waiting.currency))}</p>
+      )}
       {needsAccount && <RefundAccountLine account={account} />}
       {errors.length > 0 && (
         <Note tone="error" role="alert">
