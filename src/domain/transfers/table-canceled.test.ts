@@ -69,3 +69,22 @@ describe("TRANSFER-2: a transfer that the bank took back in the same table", () 
     ],
   ])("%s", (_, lines, expected) => expect(rows(lines.join("\n"))).toEqual(expected));
 });
+
+test("TRANSFER-2: a cancel takes the transfer of its own day, and none if those of several days before can be meant", () => {
+  const left = (...lines: string[]) => {
+    const reading = readTable(table(`日付;内容;出金金額(円);入金金額(円);残高(円)\n${lines.join("\n")}`));
+    return reading.ok
+      ? reading.statements.flatMap((one) => one.lines.map(({ bookedOn, kind }) => [bookedOn, kind]))
+      : reading;
+  };
+  const eighth = "2026/12/08;振込＊ミズハラ　マイ;;4950;104950";
+  const ninth = "2026/12/09;振込＊ミズハラ　マイ;;4950;109900";
+  const canceledOn = (day: string) => `2026/12/${day};振込取消＊ミズハラ　マイ;;-4950;104950`;
+  expect(left(eighth, ninth, canceledOn("09"))).toEqual([["2026-12-08", "transfer"]]);
+  expect(left(eighth, canceledOn("10"))).toEqual([]);
+  expect(left(eighth, ninth, canceledOn("10"))).toEqual([
+    ["2026-12-08", "transfer"],
+    ["2026-12-09", "transfer"],
+    ["2026-12-10", "withdrawn"],
+  ]);
+});

@@ -3,7 +3,9 @@ import { typedClock } from "../../../../domain/search/typed-times.ts";
 import { formatClock } from "../../../../domain/time/clock.ts";
 import type { Weekday } from "../../../../domain/time/day.ts";
 import { longWeekdayName, weekdayName } from "../../../../i18n/format.ts";
+import { languageIn } from "../../../../i18n/staff.ts";
 import { TextArea, TextField } from "../../../kit/components/field.tsx";
+import { messages as common } from "../../../kit/messages.ts";
 import { useDataLanguages, useLocale, useTexts } from "../../../kit/state.ts";
 import { messages } from "../messages/editor.ts";
 import type { RoomForm } from "../use-room-form.ts";
@@ -44,17 +46,22 @@ export function BothLanguages({
   isLong?: boolean;
 }) {
   const t = useTexts(messages);
+  const { sameAs } = useTexts(common);
+  const reader = useLocale();
   const { form } = props;
   const languages = useDataLanguages();
   const value = form.values[name] ?? { ja: "", en: "" };
   const field = (language: "ja" | "en", languageName: string) => {
-    const isMissing = language === "en" && value.en.trim() === "" && value.ja.trim() !== "";
+    const isMissing =
+      language === languages[1] && value[language].trim() === "" && value[languages[0]].trim() !== "";
     const shared = {
       label: `${label} (${languageName})`,
       value: value[language],
       lang: language,
       error: mistakeAt(props, `${name}.${language}`),
-      ...(isMissing ? { hint: <span className="text-warn">{t.missingEnglish}</span> } : {}),
+      ...(isMissing
+        ? { hint: <span className="text-warn">{sameAs(languageIn(reader, languages[0]))}</span> }
+        : {}),
       onChange: ({ target }: { target: { value: string } }) =>
         form.set({ [name]: { ...value, [language]: target.value } }),
     };

@@ -66,7 +66,6 @@ export const messages = texts({
   usable: ["使える", "Possible"],
   add: ["追加", "Add"],
   remove: ["削除", "Delete"],
-  missingEnglish: ["空欄なら、英語のページにも日本語が出ます", "Left empty, English pages show the Japanese"],
   open: ["開く曜日", "Open on"],
   from: ["開始", "From"],
   to: ["終了", "To"],
