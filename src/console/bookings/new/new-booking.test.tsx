@@ -17,7 +17,7 @@ import {
   typeBooking,
 } from "../../../../test/build/new-booking-panel.tsx";
 import { stubApi } from "../../../../test/page.tsx";
-import { click, find, press, type, user } from "../../../../test/render.tsx";
+import { click, find, press, type, typeInABurst, user } from "../../../../test/render.tsx";
 
 preparePanel();
 
@@ -397,4 +397,12 @@ test("CONSOLE-61: the keyboard stays with the room when the arrows lead to a tim
   await settled();
   expect(footer()).not.toContain("Not free at this time");
   expect(focused().checked).toBe(true);
+});
+
+test("CONSOLE-61: a time and a room's name may be typed faster than the panel follows", async () => {
+  stubApi(ANSWERS);
+  await openPanel();
+  const line = `2026-12-10 18-20 ${"meeting room ".repeat(7)}`;
+  expect(await typeInABurst(find<HTMLInputElement>("[data-step=when]"), line)).toEqual([]);
+  expect(find<HTMLInputElement>("[data-step=when]").value).toBe(line);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useProblemText } from "../components/states.tsx";
 import { useLocale, useTexts } from "../state.ts";
 import type { OverrideCode } from "./contract.ts";
@@ -61,9 +61,9 @@ export function useDecision<Question, Answer extends object, Body, Result>({
   const locale = useLocale();
   const [ticked, tick] = useState<ReadonlySet<OverrideCode>>(new Set());
   const [isOver, setIsOver] = useState(false);
-  const [isEarly, setIsEarly] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other input is another try.
-  useEffect(() => setIsEarly(false), [JSON.stringify([question, rest.typed, [...ticked]])]);
+  const input = JSON.stringify([question, rest.typed, [...ticked]]);
+  /** The input of a press that came before its preview. */
+  const [early, setEarly] = useState<string | null>(null);
   const preview = usePreview(
     question === null || isOver ? null : { question, locale, version: about?.seen.version },
     (asked, signal) => ask(asked.question, signal),
@@ -78,7 +78,7 @@ export function useDecision<Question, Answer extends object, Body, Result>({
     watched: [question, sent, isFresh],
     missing: () => {
       const found = missing({ answer, errorOf });
-      setIsEarly(!found && isLoading);
+      setEarly(!found && isLoading ? input : null);
       if (found) return found;
       if (!answer || !isFresh) return { text: previewProblem || t.hurry, selector: "" };
       return obstacles.impossible(answer) ?? missingIn(answer) ?? obstacles.unconfirmed(answer, ticked);
@@ -94,7 +94,7 @@ export function useDecision<Question, Answer extends object, Body, Result>({
   });
   const errorOf = (field: string) =>
     [preview.problem, submission.action.problem].flatMap((problem) => problem?.of(field) ?? [])[0] ?? null;
-  const lookAgain = isEarly && isFresh ? t.lookAgain : null;
+  const lookAgain = early === input && isFresh ? t.lookAgain : null;
   return {
     ...submission,
     missing: submission.missing ?? lookAgain,

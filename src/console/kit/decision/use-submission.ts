@@ -71,7 +71,7 @@ export function useSubmission<Body, Result>({
   typed: unknown;
   /** The same as it was when the panel opened, if this begins later than the panel. */
   untouched?: unknown;
-  /** What else removes the message about what is missing when it changes. */
+  /** What else the message about what is missing is about: it is gone once this changes. */
   watched?: unknown;
   missing: () => Missing | null;
   body: () => Body | null;
@@ -84,10 +84,10 @@ export function useSubmission<Body, Result>({
   const input = JSON.stringify(typed ?? null);
   const [opened] = useState(() => JSON.stringify(untouched ?? null));
   const [saved, setSaved] = useState<string | null>(null);
-  const [missing, setMissing] = useState<string | null>(null);
+  // Not reset by an effect: that would be one more update for each letter, and React gives up at the fiftieth in a row.
+  const now = JSON.stringify([input, watched]);
+  const [missing, setMissing] = useState<{ text: string; at: string } | null>(null);
   const [isDone, setIsDone] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the input may now have what was missing.
-  useEffect(() => setMissing(null), [input, JSON.stringify(watched ?? null)]);
   // Only after the panel has rendered as clean, or it would ask whether to discard the input.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes once.
   useEffect(() => {
@@ -116,7 +116,7 @@ export function useSubmission<Body, Result>({
     void requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(selector)?.focus());
   const submit = () => {
     const found = missingNow();
-    setMissing(found?.text ?? null);
+    setMissing(found && { text: found.text, at: now });
     if (found?.selector) focus(found.selector);
     if (found) return;
     const sent = body();
@@ -124,5 +124,5 @@ export function useSubmission<Body, Result>({
   };
   useKeys(label === null ? [] : [{ keys: "mod+Enter", label, run: submit, isEverywhere: true }]);
   const isDirty = !isDone && input !== opened && input !== saved;
-  return { root, action, missing, isDirty, focus, submit };
+  return { root, action, missing: missing?.at === now ? missing.text : null, isDirty, focus, submit };
 }

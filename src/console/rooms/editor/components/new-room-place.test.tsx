@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { freshConsole, settled } from "../../../../../test/build/panel.tsx";
 import { stubApi } from "../../../../../test/page.tsx";
-import { click, find, render, type } from "../../../../../test/render.tsx";
+import { click, find, render, type, typeInABurst } from "../../../../../test/render.tsx";
 import type { Me } from "../../../../features/staff/contract.ts";
 import { MeContext } from "../../../kit/state.ts";
 import { NOTHING, type SixThings } from "../new-room.ts";
@@ -43,9 +43,13 @@ async function opened(): Promise<() => SixThings> {
   return () => now;
 }
 
-async function fill(label: string, text: string): Promise<void> {
+function fieldOf(label: string): HTMLInputElement {
   const field = [...document.querySelectorAll("label")].find((one) => one.textContent?.startsWith(label));
-  await type(find<HTMLInputElement>(`[id="${field?.htmlFor}"]`), text);
+  return find<HTMLInputElement>(`[id="${field?.htmlFor}"]`);
+}
+
+async function fill(label: string, text: string): Promise<void> {
+  await type(fieldOf(label), text);
   await settled();
 }
 
@@ -59,6 +63,17 @@ test("ROOM-31: a station is chosen by its whole name, and no longer once another
   expect(six().station?.name.ja).toBe("渋谷");
   await fill("Nearest station", "S");
   expect(six().station).toBeNull();
+  // A letter too many that is taken back before anybody looked it up.
+  await fill("Nearest station", "Shibuya");
+  await type(fieldOf("Nearest station"), "Shibuyay");
+  expect(six().station).toBeNull();
+  await fill("Nearest station", "Shibuya");
+  expect(six().station?.name.ja).toBe("渋谷");
+});
+
+test("ROOM-31: a station may be typed faster than the panel follows", async () => {
+  await opened();
+  expect(await typeInABurst(fieldOf("Nearest station"), "Shibuya ".repeat(12))).toEqual([]);
 });
 
 test("ROOM-31: numbers copied from a map are the place of the room, and say how far its station is", async () => {

@@ -9,6 +9,7 @@ import { SelectField, TextField } from "../../../kit/components/field.tsx";
 import { useAction } from "../../../kit/decision/use-action.ts";
 import { api, useLocale, useMe, useTexts } from "../../../kit/state.ts";
 import { useQuery } from "../../../kit/use-query.ts";
+import { useSettled } from "../../../kit/use-settled.ts";
 import type { CatalogFileContract } from "../../catalog-file/contract.ts";
 import type { KnownStation, StationsContract } from "../../stations/contract.ts";
 import { messages } from "../messages/new-room.ts";
@@ -61,26 +62,28 @@ function Station({ six, set, error }: Props) {
   const language = dataLanguage(useLocale());
   const { brand } = useMe();
   const [typed, setTyped] = useState("");
-  const { data } = useQuery(`known stations ${typed.trim()} ${JSON.stringify(six.position)}`, () =>
-    known(typed, six.position),
+  const asked = useSettled(typed.trim());
+  const isSettled = asked === typed.trim();
+  const { data } = useQuery(`known stations ${asked} ${JSON.stringify(six.position)}`, () =>
+    known(asked, six.position),
   );
   const found = data?.stations ?? [];
   const choose = (station: KnownStation | null) => set({ station, minutes: station?.minutes ?? six.minutes });
-  const latest = useRef({ typed, choose });
-  latest.current = { typed, choose };
+  const latest = useRef({ asked, choose });
+  latest.current = { asked, choose };
   useEffect(() => {
-    if (!data) return;
-    const { typed: q, choose: take } = latest.current;
-    const meant =
-      q.trim() === "" ? data.stations.slice(0, 1) : data.stations.filter((one) => isNamed(one, q));
+    if (!data || !isSettled) return;
+    const { asked: q, choose: take } = latest.current;
+    const meant = q === "" ? data.stations.slice(0, 1) : data.stations.filter((one) => isNamed(one, q));
     // One that is meant is chosen at once; between two of one name a person decides.
     if (data.stations.length > 0) take(meant.length === 1 ? (meant[0] ?? null) : null);
-  }, [data]);
+  }, [data, isSettled]);
   const choices = useQuery("catalog choices", (signal) =>
     api<CatalogFileContract>()("GET operate/catalog/choices", {}, { signal }),
   );
   const place = six.position ?? six.station;
-  const isUnknown = data !== null && found.length === 0 && typed.trim() !== "" && six.station === null;
+  const isUnknown =
+    isSettled && data !== null && found.length === 0 && typed.trim() !== "" && six.station === null;
   return (
     <div className="space-y-3">
       <div className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_8rem]">
