@@ -21,7 +21,8 @@ export function walk(model: string, { seed, count }: { seed: number; count: numb
     const args = ["-T", `-n${seed}`, "-u100000000", "-DTRACE", `-DTRACES=${count}`, model];
     const { stdout, status, error } = spawnSync("spin", args, { cwd, encoding: "utf8", maxBuffer: 2 ** 30 });
     if (error || status !== 0) throw new Error(`spin: ${error?.message ?? stdout.slice(0, 2000)}`);
-    return read(stdout);
+    // The walk may begin one more before it chooses to end.
+    return read(stdout).slice(0, count);
   } finally {
     rmSync(cwd, { recursive: true, force: true });
   }
