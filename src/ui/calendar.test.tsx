@@ -42,6 +42,18 @@ test("SCREEN-68: the first row is the week of today, and the first month that of
   expect(days().at(-1)).toBe("2026-12-31");
 });
 
+test("TIME-8: the month of the chosen day stays if today turns out to be in the next month", async () => {
+  const calendar = (today: string) => (
+    <Calendar today={today} chosen="2026-12-16" onChoose={() => undefined} monthName="two zones" />
+  );
+  const { rerender } = await render(calendar("2026-11-30"));
+  const shown = () => find("[aria-live=polite]").textContent;
+  const before = shown();
+  await rerender(calendar("2026-12-01"));
+  expect(shown()).toBe(before);
+  expect(document.querySelector("[data-day='2026-12-16']")).not.toBeNull();
+});
+
 test("SCREEN-68: near the end of a month the weeks of the next one follow, each day with its price", async () => {
   const asked: string[] = [];
   await render(

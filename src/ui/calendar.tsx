@@ -10,6 +10,7 @@ import {
   liveWeeks,
   type Month,
   monthOf,
+  monthsBetween,
   SELECTABLE_MONTHS,
   weekStart,
 } from "../domain/time/month.ts";
@@ -60,10 +61,15 @@ export function Calendar({
   const titleId = useId();
   const grid = useRef<HTMLDivElement>(null);
   const first = monthOf(today);
-  const [offset, setOffset] = useState(() =>
-    boundedMonthOffset(offsets.get(monthName) ?? offsetOf(first, chosen ?? opensOn ?? null)),
+  // The month itself: today is another day once the zone of a room is known, or after midnight.
+  const [shown, setShown] = useState(() =>
+    addMonths(
+      first,
+      boundedMonthOffset(offsets.get(monthName) ?? offsetOf(first, chosen ?? opensOn ?? null)),
+    ),
   );
   const [focused, setFocused] = useState<Day | null>(null);
+  const offset = boundedMonthOffset(monthsBetween(first, shown));
   const month = addMonths(first, offset);
   const days = liveWeeks(month, today);
   const inMonth = days.flat().filter((day) => day !== null);
@@ -71,7 +77,7 @@ export function Calendar({
   const show = (next: number) => {
     const bounded = boundedMonthOffset(next);
     offsets.set(monthName, bounded);
-    setOffset(bounded);
+    setShown(addMonths(first, bounded));
   };
   const tellMonth = useRef(onMonth);
   tellMonth.current = onMonth;
@@ -289,7 +295,5 @@ function weekdayTone(weekday: number): string {
 }
 
 function offsetOf(first: Month, day: Day | null): number {
-  if (day === null) return 0;
-  const month = monthOf(day);
-  return (month.year - first.year) * 12 + month.month - first.month;
+  return day === null ? 0 : monthsBetween(first, monthOf(day));
 }

@@ -15,6 +15,11 @@ export function addMonths(month: Month, count: number): Month {
   return { year: Math.floor(index / 12), month: (((index % 12) + 12) % 12) + 1 };
 }
 
+/** From one month to another; negative where the other is before it. */
+export function monthsBetween(from: Month, to: Month): number {
+  return (to.year - from.year) * 12 + to.month - from.month;
+}
+
 /** Clamps an offset from this month to 0..6 (TIME-8). */
 export function boundedMonthOffset(offset: number): number {
   return Math.min(Math.max(Math.trunc(offset), 0), SELECTABLE_MONTHS - 1);

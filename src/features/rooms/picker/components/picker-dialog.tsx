@@ -3,18 +3,18 @@ import { afterPaint } from "../../../../browser/after-paint.ts";
 import { rangeOf, type SlotSelection } from "../../../../domain/booking/cart.ts";
 import type { Price } from "../../../../domain/money/pricing.ts";
 import type { Problem } from "../../../../domain/problem.ts";
-import { dayOfWall, type Minute, minuteOfWall, QUARTER } from "../../../../domain/time/clock.ts";
+import { type Minute, minuteOfWall, QUARTER } from "../../../../domain/time/clock.ts";
 import { addDays, type Day } from "../../../../domain/time/day.ts";
 import type { Range } from "../../../../domain/time/slot.ts";
 import { money } from "../../../../i18n/format.ts";
 import { sentence } from "../../../../i18n/problems.ts";
-import { toWallMinute } from "../../../../i18n/wall-clock.ts";
+import { dayAt, toWallMinute } from "../../../../i18n/wall-clock.ts";
 import { zoneSentence } from "../../../../i18n/zone.ts";
 import { useModal } from "../../../../nav/modal.ts";
 import { PageLink } from "../../../../nav/page-link.tsx";
 import type { SearchedTime } from "../../../../nav/searched-time.ts";
 import { seriesPath } from "../../../../nav/series-path.ts";
-import { currentTime, useLocale, useTexts } from "../../../../nav/site.tsx";
+import { currentTime, useLocale, useSite, useTexts } from "../../../../nav/site.tsx";
 import { waitlistPath } from "../../../../nav/waitlist-path.ts";
 import { useZoneToSay } from "../../../../nav/zone-note.tsx";
 import { Button, textLinkClass } from "../../../../ui/button.tsx";
@@ -66,7 +66,7 @@ export function PickerDialog({
 }: PickerDialogProps) {
   const t = useTexts(messages);
   const texts = useTexts(repeatMessages);
-  const locale = useLocale();
+  const { brand, locale } = useSite();
   const { close } = useModal();
   const [now] = useState(currentTime);
   const { space, isSpaceMissing, reload } = useSpace(spaceId);
@@ -82,7 +82,7 @@ export function PickerDialog({
   const markOf = useDayPriceMark(space, minutes, locale);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const waited = waitedTime(picking, pointed);
-  const today = dayOfWall(space ? toWallMinute(now, space.rules.timeZone) : Math.floor(now / 60_000));
+  const today = dayAt(now, space?.rules.timeZone ?? brand.timeZone);
   const words = { open: null, closed: t.closedShort, full: t.fullShort, far: t.farShort };
   const isTaking = useRef(false);
   const take = () => {
