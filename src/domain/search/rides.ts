@@ -220,7 +220,7 @@ export function wayTo(network: RailNetwork, tree: RideTree, station: number): Ri
     if (way.stations[0] !== at) way.stations.unshift(at);
     const line = network.lineOf[node] ?? null;
     // Between two stops of a line, it was ridden; a line that was only changed at was not.
-    if (line && later !== null && network.lineOf[later] === line && way.lines[0] !== line)
+    if (line && later !== null && network.lineOf[later] === line && way.lines[0]?.ja !== line.ja)
       way.lines.unshift(line);
     later = node;
   }

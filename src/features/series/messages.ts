@@ -10,6 +10,8 @@ export const messages = texts({
     "同じ曜日・同じ時間の予約を、料金と空きを確かめてからまとめてカートに入れられます。",
     "Book the same weekday and time several times: see each date's price and vacancy, then put them into the cart together.",
   ],
+  walk: (station: string, minutes: number) =>
+    minutes ? [`${station} 徒歩${minutes}分`, `${station}, ${minutes} min walk`] : [station, station],
   from: (time: string) => [`${time} から`, `From ${time}`],
   every: ["くり返し", "Repeat"],
   choice: repeatWords,

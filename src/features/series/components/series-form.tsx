@@ -169,7 +169,14 @@ export function SeriesForm({ spaceId, series }: { spaceId: number; series: Serie
 }
 
 /** The room, with the way back to its times. */
-function RoomLink({ spaceId, series: { first, nearest, name } }: { spaceId: number; series: Series }) {
+function RoomLink({
+  spaceId,
+  series: { first, nearest, minutes, name },
+}: {
+  spaceId: number;
+  series: Series;
+}) {
+  const t = useTexts(messages);
   const { locale, pictureBase } = useSite();
   return (
     <PageLink
@@ -183,7 +190,7 @@ function RoomLink({ spaceId, series: { first, nearest, name } }: { spaceId: numb
         className="w-26 shrink-0 rounded-button"
       />
       <span className="min-w-0">
-        <span className="block text-sub text-ink-2">{nearest}</span>
+        <span className="block text-sub text-ink-2">{t.walk(nearest, minutes)}</span>
         <span className="block font-bold wrap-anywhere">{name}</span>
       </span>
     </PageLink>

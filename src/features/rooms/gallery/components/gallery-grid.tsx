@@ -38,6 +38,8 @@ export function GalleryGrid({ spaceId, name, files }: { spaceId: number; name: s
           <button
             key={file}
             type="button"
+            // One stop for the keyboard: the dialog goes on to the others.
+            tabIndex={index === 0 ? undefined : -1}
             onClick={() => show(index)}
             aria-label={t.pictureOf(name, index + 1)}
             className={`gallery-tile${index === 0 ? " md:row-span-2" : `${isReached ? "" : " is-late"}${index < inGrid ? "" : " md:hidden"}`}`}

@@ -40,7 +40,7 @@ export function FavoriteRooms() {
   if (rooms.spaces.length === 0)
     return (
       <EmptyState
-        icon={<span className="glyph-heart scale-150" />}
+        icon={<span className="flex glyph-heart scale-150" />}
         title={t.none}
         action={<LinkButton to={paths.search(locale)}>{t.find}</LinkButton>}
       >

@@ -59,7 +59,7 @@ function RidesPanel({ space, origins, rides }: RidesPanelProps) {
           return (
             <li key={name} data-person={index}>
               <i aria-hidden="true">{letterOf(index, origins.length)}</i> <b>{name}</b>{" "}
-              <span className="min-w-0 flex-1 truncate text-ink-2">{howText(ride)}</span>{" "}
+              <span className="min-w-0 flex-1 text-pretty leading-snug text-ink-2">{howText(ride)}</span>{" "}
               <b className="figures">
                 {ride.minutes === null ? t.straight(distanceText(ride.distanceKm)) : t.minutes(ride.minutes)}
               </b>
