@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { asWait } from "../platform/waits.ts";
+import { asWait, stopIfGivenUp } from "../platform/waits.ts";
 import { withinCallDeadline, withinDeadline } from "./deadline.server.ts";
 import type { Endpoint } from "./endpoint.ts";
 
@@ -79,4 +79,33 @@ test("OPS-40: time spent at the card provider does not shorten the database's", 
   const answer = withinCallDeadline({ method: "POST", line: { ...line, slow: true } }, work, () => "late");
   await vi.advanceTimersByTimeAsync(41_000);
   expect(await answer).toBe("answer");
+});
+
+test("OPS-40: a slow call that was answered that it takes too long is told to stop, and no other is", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  let goOn = () => {};
+  const more = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const steps: string[] = [];
+  const work = async () => {
+    stopIfGivenUp();
+    steps.push("begun");
+    await more;
+    try {
+      stopIfGivenUp();
+      steps.push("kept");
+    } catch {
+      steps.push("undone");
+    }
+    return "answer";
+  };
+  const call = { method: "POST", line: { ...line, slow: true } } as const;
+  const answer = withinCallDeadline(call, work, () => "late");
+  await vi.advanceTimersByTimeAsync(10_100);
+  expect(await answer).toBe("late");
+  const other = withinCallDeadline(call, work, () => "late");
+  goOn();
+  expect(await other).toBe("answer");
+  expect(steps.toSorted()).toEqual(["begun", "begun", "kept", "undone"]);
 });

@@ -22,7 +22,11 @@ export function withinCallDeadline<Answer>(
   if (!line.slow) return withinDeadline(method === "GET" ? READ_DEADLINE : WRITE_DEADLINE, work, late);
   const waits = measureWaits();
   const isLate = (passed: number) => Math.min(WRITE_DEADLINE + waits.soFar(), SLOW_DEADLINE) - passed;
-  return withinDeadline(WRITE_DEADLINE, () => waits.during(work), late, isLate);
+  const giveUp = () => {
+    waits.giveUp();
+    return late();
+  };
+  return withinDeadline(WRITE_DEADLINE, () => waits.during(work), giveUp, isLate);
 }
 
 /**

@@ -100,6 +100,7 @@ const TABLE: Partial<Record<ProblemCode, [Status, WireCode]>> = {
   table_empty: [422, "file_unreadable"],
   table_limit: [422, "file_unreadable"],
   table_old_workbook: [422, "file_unreadable"],
+  table_formula: [422, "file_unreadable"],
   import_file_gone: [409, "not_operable"],
   import_built_on: [409, "not_operable"],
   import_too_late: [409, "not_operable"],

@@ -174,6 +174,7 @@ export type ProblemCode =
   | "table_limit"
   | "table_empty"
   | "table_old_workbook"
+  | "table_formula"
   | "import_nothing"
   | "import_over"
   | "import_file_gone"

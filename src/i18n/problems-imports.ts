@@ -32,6 +32,12 @@ export const IMPORT_PROBLEMS = {
     ja: "古い形式（.xls）か、パスワード付きのExcelファイルです。パスワードなしの.xlsxかCSVで保存してください。",
     en: "This is an Excel file in the old format (.xls) or with a password. Please save it as .xlsx without one, or as CSV.",
   },
+  table_formula: {
+    ja: (p: Params) =>
+      `${p.line}行目に、計算結果が保存されていない数式があります。表計算ソフトで開いて保存し直してから、もう一度お試しください。`,
+    en: (p: Params) =>
+      `Row ${p.line} has a formula without its result. Open the file in a spreadsheet program, save it, and try again.`,
+  },
   import_nothing: { ja: "取り込める行がありません。", en: "There is no row to import." },
   import_over: {
     ja: "この取り込みは、もうその操作ができない状態です。",

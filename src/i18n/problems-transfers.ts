@@ -64,6 +64,10 @@ const WHY: Record<Unreadable["why"], Record<Locale, string>> = {
     ja: "CSV、.xlsx、全銀形式のいずれでもありません。銀行の画面でCSVを選んでください",
     en: "it is no CSV, .xlsx or Zengin file. Choose CSV at the bank",
   },
+  formula: {
+    ja: "計算結果が保存されていない数式があります。表計算ソフトで開いて保存し直してください",
+    en: "it has a formula without its result. Open it in a spreadsheet program and save it",
+  },
   too_large: { ja: "ファイルが大きすぎます。期間を分けてください", en: "it is too large. Choose fewer days" },
 };
 

@@ -20,6 +20,7 @@ export function sampleAttributes(changes: Partial<SpaceAttributes> = {}): SpaceA
     open_weeks: Array.from({ length: 7 }, () => true),
     equipments: [],
     only_japanese: [],
+    only_english: [],
     over_view: "",
     nearest: "Shibuya Station",
     station_id: 1,

@@ -72,10 +72,20 @@ function byCells(kind: ImportKind, name: string, cells: readonly string[]): stri
         : "times"
       : hasDay && hasStart
         ? ({ start: "starts_at", end: "ends_at", day: "when" }[name] ?? name)
-        : name === "times" && cells.every((cell) => lengthCell(cell) !== null && !/:/.test(cell))
+        : name === "times" && written.length === 0 && isMostly(cells, isLength)
           ? "length"
           : name;
   return better in columns ? better : name;
+}
+
+/** Of a few cells that nobody can read (未定, 半日) the column is what it is by the others. */
+function isMostly(cells: readonly string[], is: (cell: string) => boolean): boolean {
+  return cells.filter(is).length > cells.length / 2;
+}
+
+/** 2:00 may be a time as well. */
+function isLength(cell: string): boolean {
+  return lengthCell(cell) !== null && !cell.includes(":");
 }
 
 const TIMED: readonly string[] = ["day", "start", "end", "times", "when"];
@@ -94,7 +104,8 @@ const ENOUGH: Readonly<Record<string, readonly string[]>> = {
 
 /** The columns that a file of this kind cannot do without and that the map does not have. */
 export function missingColumns(kind: ImportKind, columns: ColumnMap): string[] {
-  const hasName = NAME_COLUMNS.some((key) => columns.includes(key));
+  // A line of a company may name nobody else.
+  const hasName = [...NAME_COLUMNS, "company"].some((key) => columns.includes(key));
   const timed =
     kind === "bookings" || kind === "invoices" ? ["day", "start", "end"] : kind === "closures" ? ["day"] : [];
   const noTime = timed.filter((key) => !ENOUGH[key]?.some((one) => columns.includes(one)));

@@ -48,6 +48,13 @@ describe("IMPORT-15: times as programs write them", () => {
   });
 });
 
+test("TABLE-3: a value in JSON that is a list or an object is a mistake of its column", () => {
+  const cells = { line: 2, of: { ...BOOKING, name: '["A","B"]' }, nested: ["name"] };
+  expect(readRecord("bookings", cells, facts)).toEqual({
+    ...{ line: 2, mistakes: [{ code: "nested", column: "name", value: '["A","B"]' }] },
+  });
+});
+
 test("IMPORT-6: a price in another currency than the room's is no price", () => {
   expect(read(2, { currency: "JPY" })).toMatchObject({ record: {} });
   expect(read(2, { currency: "円" })).toMatchObject({ record: {} });

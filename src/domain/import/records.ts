@@ -40,6 +40,7 @@ export const IMPORT_MISTAKES = [
   "paid_unknown",
   "due_unknown",
   "more_cells",
+  "nested",
   "phone_noted",
   "state",
   "canceled",
@@ -58,7 +59,13 @@ export type Mistake = { code: ImportMistake; column: string | null; value: strin
  * The cells of a line by the names of our columns, trimmed; a column that the file does not have is absent. `more` is what the
  * line has beyond the head.
  */
-export type Cells = { line: number; of: Readonly<Record<string, string>>; more?: string };
+export type Cells = {
+  line: number;
+  of: Readonly<Record<string, string>>;
+  more?: string;
+  /** Columns whose value in JSON is a list or an object: no single one. */
+  nested?: readonly string[];
+};
 
 /** What somebody said about a file beside its columns (TABLE-5). */
 export type Reading = {

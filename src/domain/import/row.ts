@@ -20,7 +20,10 @@ export type Row = {
   day(column: string): Day | null;
 };
 
-export function rowOf({ line, of, more }: Cells, orders: Readonly<Record<string, DayOrder>>): Row {
+export function rowOf(
+  { line, of, more, nested = [] }: Cells,
+  orders: Readonly<Record<string, DayOrder>>,
+): Row {
   const mistakes: Mistake[] = [];
   const remarks: Mistake[] = [];
   // Where a program cut a field after so many bytes, half a letter stands at its end.
@@ -30,6 +33,7 @@ export function rowOf({ line, of, more }: Cells, orders: Readonly<Record<string,
     if (!mistakes.some((one) => one.column === column)) mistakes.push({ code, column, value: cell(column) });
   };
   if (more) mistakes.push({ code: "more_cells", column: null, value: more });
+  for (const column of nested) wrong("nested", column);
   for (const [column, written] of Object.entries(of)) {
     if (cell(column).includes("\ufffd")) wrong("unread", column);
     else if (written.includes("\ufffd")) remarks.push({ code: "cut", column, value: cell(column) });

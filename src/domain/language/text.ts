@@ -38,7 +38,16 @@ export function inBoth<Text extends BilingualText>(text: Text): Text {
   return text.ja.trim() === "" ? { ...text, ja: text.en } : text;
 }
 
+const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Three words and more: a name in Latin letters (Wi-Fi, ROOM 2) is the same in both languages. */
+const ENGLISH = /(?:\p{Script=Latin}+\P{L}+){2,}\p{Script=Latin}/u;
+
 /** Whether readers of English get Japanese, because nobody has written the English. */
-export function isOnlyJapanese({ ja, en }: { ja: string; en: string }): boolean {
-  return en === ja && /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(en);
+export function isOnlyJapanese({ ja, en }: BilingualText): boolean {
+  return en === ja && JAPANESE.test(en);
+}
+
+/** Whether readers of Japanese get English, because nobody has written the Japanese. */
+export function isOnlyEnglish({ ja, en }: BilingualText): boolean {
+  return en === ja && !JAPANESE.test(ja) && ENGLISH.test(ja);
 }

@@ -44,7 +44,9 @@ function namedWeekday(text: string): number | null {
 const ERAS: Record<string, number> = { 令和: 2018, 令: 2018, R: 2018, 平成: 1988, 平: 1988, H: 1988 };
 
 function eraDay(text: string): WrittenDay {
-  const parts = /^(令和|令|平成|平|R|H)\s*(\d{1,2}|元)[年./-](\d{1,2})[月./-](\d{1,2})日?$/i.exec(text);
+  const parts = /^(令和|令|平成|平|R|H)\s*(\d{1,2}|元)\s*[年./-]\s*(\d{1,2})\s*[月./-]\s*(\d{1,2})日?$/i.exec(
+    text,
+  );
   if (!parts) return null;
   const [, era = "", year, month, date] = parts;
   return sure(

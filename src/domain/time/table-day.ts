@@ -4,7 +4,7 @@ const ERAS: Record<string, number> = { 令和: 2018, R: 2018, 平成: 1988, H: 1
 
 /**
  * A day as the tables of banks and spreadsheets write it: 2026/11/30, 2026-11-30, 20261130, 2026年11月30日,
- * 令和8年11月30日, R8.11.30; a weekday in brackets or a time may follow; or the day first. Null for anything else, and where the
+ * 令和8年11月30日, 令和 8年11月 6日, R8.11.30; a weekday in brackets or a time may follow; or the day first. Null for anything else, and where the
  * weekday is that of another day: one of the two is a slip.
  */
 export function tableDay(text: string): Day | null {
@@ -12,7 +12,7 @@ export function tableDay(text: string): Day | null {
   const other = dayFirst(day) ?? monthNamed(day);
   if (other) return other;
   const parts =
-    /^(令和|平成|R|H)?\s*(\d{1,4})[年./-](\d{1,2})[月./-](\d{1,2})日?([\s(T].*)?$/.exec(day) ??
+    /^(令和|平成|R|H)?\s*(\d{1,4})\s*[年./-]\s*(\d{1,2})\s*[月./-]\s*(\d{1,2})日?([\s(T].*)?$/.exec(day) ??
     /^()(\d{4})(\d{2})(\d{2})$/.exec(day);
   if (!parts) return null;
   const [, era = "", year, month, date, rest = ""] = parts;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { headKey, readTable, type StatementColumns } from "./csv-statement.ts";
-import { lineKeys, maybeKnown, payerOf, type Statement } from "./statement.ts";
+import { lineKeys, payerOf, type Statement, twins } from "./statement.ts";
 import { PRESETS } from "./table-presets.ts";
 
 const table = (text: string) => text.split("\n").map((line) => line.split(";"));
@@ -14,7 +14,18 @@ const read = (text: string) => {
   ]);
 };
 
-const own = (account: string, currency: "JPY" | "SGD" = "JPY") => ({ account, currency });
+type Keyed = Parameters<ReturnType<typeof lineKeys>>[0];
+const keysIn = (account: string, lines: Keyed[], currency: "JPY" | "SGD" = "JPY") =>
+  lines.map(lineKeys({ account, currency }));
+type Twins = ReturnType<typeof twins>;
+const maybeKnown = (
+  lines: Parameters<Twins["twinOf"]>[0][],
+  known: Parameters<Twins["know"]>[0][],
+): (number | null)[] => {
+  const found = twins();
+  for (const one of known) found.know(one);
+  return lines.map(found.twinOf);
+};
 
 describe("TRANSFER-1: the tables of the banks", () => {
   test.each([
@@ -353,9 +364,9 @@ test("TRANSFER-1: each row of any table is a line, counted as money out, or name
 
 test("TRANSFER-2: the numbers of a download are never compared, and what takes back is another line", () => {
   const line = { kind: "transfer", bookedOn: "2026-12-08", amount: 100, payer: "ア" } as const;
-  const [first] = lineKeys(own("1"), [line]);
-  expect(lineKeys(own("1"), [{ ...line, kind: "cash" }])).toEqual([first]);
-  expect(lineKeys(own("1"), [{ ...line, kind: "withdrawn" }])).not.toEqual([first]);
+  const [first] = keysIn("1", [line]);
+  expect(keysIn("1", [{ ...line, kind: "cash" }])).toEqual([first]);
+  expect(keysIn("1", [{ ...line, kind: "withdrawn" }])).not.toEqual([first]);
 });
 
 test("TRANSFER-2: a line of another format may be known, once; two guests who pay the same amount are not in doubt", () => {
@@ -372,11 +383,11 @@ test("TRANSFER-2: equal lines of a day have keys of their own, the same ones in 
     ...{ kind: "transfer" as const, bookedOn: "2026-12-08", amount, payer: "ア" },
     ...{ bank: "", branch: "", reference: "", edi: "" },
   });
-  const keys = lineKeys(own("1"), [line(100), line(200), line(100)]);
+  const keys = keysIn("1", [line(100), line(200), line(100)]);
   expect(new Set(keys).size).toBe(3);
-  expect(lineKeys(own("1"), [line(100), line(100), line(300)]).slice(0, 2)).toEqual([keys[0], keys[2]]);
-  expect(lineKeys(own("2"), [line(100)])).not.toEqual([keys[0]]);
-  expect(lineKeys(own("1", "SGD"), [line(100)])).not.toEqual([keys[0]]);
+  expect(keysIn("1", [line(100), line(100), line(300)]).slice(0, 2)).toEqual([keys[0], keys[2]]);
+  expect(keysIn("2", [line(100)])).not.toEqual([keys[0]]);
+  expect(keysIn("1", [line(100)], "SGD")).not.toEqual([keys[0]]);
 });
 
 test.each([

@@ -82,6 +82,7 @@ function rowsOf(
   };
   const running: Running[] = [];
   const places: number[] = [];
+  let above: { row: number; goOn: (text: string) => void } | null = null;
   for (const [row, all] of rows.entries()) {
     const text = all.map((one) => one.trim()).filter(Boolean);
     if (text.length === 0) continue;
@@ -99,6 +100,12 @@ function rowsOf(
     const left = day === null ? whyNoLine(text) : null;
     if (left === "total" && isOtherSum(cells, text, statement))
       return { why: "sum", column: cells.columnOf("amount"), row };
+    const isText = day === null && text.length === 1 && (left === null || left === "note");
+    if (isText && above?.row === row - 1 && goesOn(cells)) {
+      above.goOn(text.join(" "));
+      above.row = row;
+      continue;
+    }
     if (left) {
       leave(left);
       continue;
@@ -112,7 +119,8 @@ function rowsOf(
       net: movement.net,
       balance: balanceIn(cells.of("balance"), statement.currency),
     });
-    place(statement, movement, { day, line: row + 1, leave });
+    const goOn = place(statement, movement, { day, line: row + 1, leave });
+    above = goOn && { row, goOn };
     if (places.length < statement.lines.length) places.push(row + 1);
   }
   const hasBalance = preset.balance !== undefined;
@@ -151,14 +159,37 @@ function minusOut(rows: Rows, { preset, at, head }: Head, currency: Statement["c
   return written.every(({ amount }) => amount < 0) ? (written[0]?.row ?? null) : null;
 }
 
+/** Puts a movement where it belongs, and answers how a row below it adds to its text; null where it is none. */
 function place(
   { lines, debits }: Statement,
   { kind, amount, payer, ...more }: Movement,
   { day, line, leave }: { day: Day; line: number; leave: (why: LeftOut["why"]) => void },
-): void {
-  if (kind === null) leave("zero");
-  else if (kind === "debit") debits.push({ line, bookedOn: day, amount, text: payer });
-  else lines.push({ kind, bookedOn: day, amount, payer, ...more.from });
+): ((text: string) => void) | null {
+  if (kind === null) {
+    leave("zero");
+    return null;
+  }
+  if (kind === "debit") {
+    const debit = { line, bookedOn: day, amount, text: payer };
+    debits.push(debit);
+    return (text) => {
+      debit.text = `${debit.text} ${text}`.trim();
+    };
+  }
+  const made = { kind, bookedOn: day, amount, payer, ...more.from };
+  lines.push(made);
+  return (text) => {
+    made.payer = `${made.payer} ${text}`.trim();
+  };
+}
+
+/**
+ * Whether a row has nothing but text under the payer: banks break a long one over several rows (FUND TRANSFER, PayNow TAN WEI).
+ * What is set there under the last row (※, 以下余白) is a remark.
+ */
+function goesOn(cells: Cells): boolean {
+  const text = cells.of("payer");
+  return cells.columnOf("payer") > 1 && text !== "" && !/^[※*＊(（]|以下余白|^以上/.test(text);
 }
 
 function cellsOf(row: readonly string[], { preset, head }: Head): Cells {

@@ -148,6 +148,7 @@ export type Unreadable = {
     | "accounts"
     | "sheets"
     | "no_text"
+    | "formula"
     | "too_large";
   line: number;
   column: number;
@@ -170,69 +171,75 @@ export type StatementReading =
  * What makes a line the same as one that is known (TRANSFER-2): account, day, amount and payer as written. Equal lines are
  * counted: of n in a file the first m are those that are known. Nothing else that a download says is compared, because banks
  * number anew in each. An account number may be that of accounts in several currencies. What takes money back is told apart.
- * The migration of the statements' identity writes the same keys.
+ * The migration of the statements' identity writes the same keys. They are asked for in the order of the file.
  */
-export function lineKeys(
-  { account, currency }: { account: string; currency: ChargedCurrency },
-  lines: readonly Pick<StatementLine, "kind" | "bookedOn" | "amount" | "payer">[],
-): string[] {
+export function lineKeys({
+  account,
+  currency,
+}: {
+  account: string;
+  currency: ChargedCurrency;
+}): (line: Pick<StatementLine, "kind" | "bookedOn" | "amount" | "payer">) => string {
   const seen = new Map<string, number>();
-  return lines.map(({ kind, bookedOn, amount, payer }) => {
+  return ({ kind, bookedOn, amount, payer }) => {
     const signed = kind === "withdrawn" ? -amount : amount;
     const key = [account, currency, bookedOn, signed, payer.replace(CUT_END, UNREAD)].join("\n");
     const number = (seen.get(key) ?? 0) + 1;
     seen.set(key, number);
     return `${key}#${number}`;
-  });
+  };
 }
 
 /** A known line of the account that a new one may be: written otherwise, or the one that the bank takes back. */
 type KnownLine = { id: number; kind: LineKind; bookedOn: Day; amount: Amount; payer?: string };
+type NewLine = Pick<StatementLine, "kind" | "bookedOn" | "amount"> & { payer?: string };
 /** A bank takes a transfer back within so many days. */
 const TAKEN_BACK_WITHIN = 31;
 
 /**
- * For each line of a file that is new, the known line of which it may be another writing: of the same day and amount under
- * another payer, as other formats of one account write it. `known` are the lines of the account that are not in the file, so
- * that two guests who pay the same on one day are no doubt. One known line is in doubt once.
+ * Finds, for each line of a file that is new, the known line of which it may be another writing: of the same day and amount under
+ * another payer, as other formats of one account write it. Known are the lines of the account that are not in the file, so
+ * that two guests who pay the same on one day are no doubt. One known line is in doubt once, the first that was named first.
+ * A month of a busy account has tens of thousands of lines, known and new: they are found by what has to be equal.
  */
-export function maybeKnown(
-  lines: readonly (Pick<StatementLine, "kind" | "bookedOn" | "amount"> & { payer?: string })[],
-  known: readonly KnownLine[],
-): (number | null)[] {
-  // Found by what has to be equal: a month of a busy account has tens of thousands of lines, known and new.
+export function twins(): { know(one: KnownLine): void; twinOf(line: NewLine): number | null } {
   const taken = new Set<KnownLine>();
-  const byAmount = new Map<string, KnownLine[]>();
-  const byDay = new Map<string, KnownLine[]>();
-  const add = (to: Map<string, KnownLine[]>, key: string, one: KnownLine) => {
-    const of = to.get(key);
-    if (of) of.push(one);
-    else to.set(key, [one]);
+  const byAmount = new Map<number, KnownLine[]>();
+  const byDay = new Map<string, { lines: KnownLine[]; next: number }>();
+  const nextOf = (day: Day, amount: Amount) => {
+    const list = byDay.get(`${day} ${amount}`);
+    while (list && list.next < list.lines.length) {
+      const one = list.lines[list.next] as KnownLine;
+      list.next += 1;
+      if (!taken.has(one)) return one;
+    }
+    return undefined;
   };
-  for (const one of known) if (isMatchable(one.kind)) add(byAmount, String(one.amount), one);
-  // The first is the last of its list, where it is taken from.
-  for (const one of known.toReversed())
-    if (one.kind !== "withdrawn") add(byDay, `${one.bookedOn} ${one.amount}`, one);
-  return lines.map(({ kind, bookedOn, amount, payer }) => {
-    const one =
-      kind === "withdrawn"
-        ? takenBack((byAmount.get(String(amount)) ?? []).filter((other) => !taken.has(other)))
-        : nextOf(byDay.get(`${bookedOn} ${amount}`) ?? []);
-    if (!one) return null;
-    taken.add(one);
-    return one.id;
-
-    function nextOf(left: KnownLine[]): KnownLine | undefined {
-      let found = left.pop();
-      while (found && taken.has(found)) found = left.pop();
-      return found;
-    }
-    // What a bank takes back has the payer of the transfer, where there are several.
-    function takenBack(left: readonly KnownLine[]): KnownLine | undefined {
-      const within = left.filter((other) => isWithin(other.bookedOn, bookedOn, TAKEN_BACK_WITHIN));
-      return within.find((other) => other.payer === withoutCancelWord(payer ?? "")) ?? within[0];
-    }
-  });
+  // What a bank takes back has the payer of the transfer, where there are several.
+  const takenBack = ({ bookedOn, amount, payer }: NewLine) => {
+    const within = (byAmount.get(amount) ?? []).filter(
+      (one) => !taken.has(one) && isWithin(one.bookedOn, bookedOn, TAKEN_BACK_WITHIN),
+    );
+    return within.find((one) => one.payer === withoutCancelWord(payer ?? "")) ?? within[0];
+  };
+  return {
+    know(one) {
+      const alike = byAmount.get(one.amount);
+      if (isMatchable(one.kind) && alike) alike.push(one);
+      else if (isMatchable(one.kind)) byAmount.set(one.amount, [one]);
+      if (one.kind === "withdrawn") return;
+      const key = `${one.bookedOn} ${one.amount}`;
+      const list = byDay.get(key);
+      if (list) list.lines.push(one);
+      else byDay.set(key, { lines: [one], next: 0 });
+    },
+    twinOf(line) {
+      const one = line.kind === "withdrawn" ? takenBack(line) : nextOf(line.bookedOn, line.amount);
+      if (!one) return null;
+      taken.add(one);
+      return one.id;
+    },
+  };
 }
 
 function isWithin(earlier: Day, later: Day, days: number): boolean {

@@ -7,7 +7,7 @@ type Rows = readonly (readonly string[])[];
 export type Head = { preset: Preset; at: number; head: readonly string[] };
 
 /** The head of a table is in one of its first lines. */
-const HEAD_WITHIN = 10;
+const HEAD_WITHIN = 20;
 const NUMBER = /^#\d+$/;
 
 export function plain(text: string): string {
@@ -76,7 +76,10 @@ function numbered(rows: Rows): string[] {
 /** A row of a table and no head: a day and an amount. */
 function isRecord(row: readonly string[]): boolean {
   const isDay = row.some((cell) => tableDay(cell) !== null);
-  return isDay && row.some((cell) => /^[-+¥\\]?[\d,]*\d$/.test(cell.trim()) && tableDay(cell) === null);
+  return (
+    isDay &&
+    row.some((cell) => /^[-+¥\\]?[\d,]*\d(?:\.\d{1,2})?$/.test(cell.trim()) && tableDay(cell) === null)
+  );
 }
 
 /** The first line with the most cells that have words and no figures. */

@@ -15,6 +15,7 @@ test.each([
   ["取消", "status"],
   ["未確定", "status"],
   ["Pending", "status"],
+  ["組戻", "status"],
 ])("TRANSFER-1: a row that a column of its own calls %s is not taken for money that came", (word, why) => {
   const withState = (said: string) =>
     `日付,入金,出金,摘要,状態\n2026/12/01,1232,,ｱ,完了\n2026/12/01,1233,,ｲ,${said}`;

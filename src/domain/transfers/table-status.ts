@@ -5,7 +5,7 @@ const HEADING = /^(?:取引|処理)?(?:状態|状況|結果|ステータス)$|^(
 
 /** A movement that has not happened, or no longer has. */
 const NOT_DONE =
-  /取消|取り消|キャンセル|エラー|失敗|不能|未確定|未処理|未決済|処理中|手続中|予定|予約|保留|CANCEL|FAIL|PENDING|REVERS|DECLIN|REJECT|PROCESSING|ONHOLD|SCHEDULED/i;
+  /取消|取り消|組戻|組み戻|キャンセル|エラー|失敗|不能|未確定|未処理|未決済|処理中|手続中|予定|予約|保留|CANCEL|FAIL|PENDING|REVERS|DECLIN|REJECT|PROCESSING|ONHOLD|SCHEDULED/i;
 
 /**
  * Where a column of its own says of a row that it was canceled, or has not happened yet: nothing else of the row would tell it

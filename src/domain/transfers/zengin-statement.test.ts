@@ -270,6 +270,10 @@ describe("TRANSFER-1: the same fields with commas", () => {
         ["9"],
       ],
     ],
+    [
+      "with commas in the figures",
+      rows.map((row) => row.map((cell) => (Number(cell) === 3300 ? "3,300" : cell))),
+    ],
     ["with empty cells for the rest", rows.map((row) => (row[0] === "2" ? row : [...row, "", ""]))],
   ])("%s", (_, table) => {
     expect(isZenginTable(table)).toBe(true);

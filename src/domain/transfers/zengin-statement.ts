@@ -245,7 +245,9 @@ function dayFrom(text: string | undefined, today: Day): Day | null {
 }
 
 function numberFrom(text: string | undefined): Amount | null {
-  const digits = (text ?? "").trim();
+  const written = (text ?? "").trim();
+  // Files with commas between the fields may group the figures as well: "45,650".
+  const digits = /^\d{1,3}(?:,\d{3})+$/.test(written) ? written.replaceAll(",", "") : written;
   return digits === "" ? 0 : /^\d{1,14}$/.test(digits) ? Number(digits) : null;
 }
 

@@ -45,7 +45,7 @@ export async function judgeFile<Kind extends ImportKind>(
   const breathe = breathingOn(db);
   const cells: JudgedFile<Kind>["cells"] = [];
   for (const row of table.rows) {
-    cells.push(cellsOf(row, columns as ColumnMap, reading.values));
+    cells.push(cellsOf(row, columns as ColumnMap, { values: reading.values, encoding: table.encoding }));
     await breathe();
   }
   const decided = await ordersOf(cells, reading.orders, breathe);

@@ -66,7 +66,7 @@ function headAt(kind: ImportKind, rows: readonly { cells: readonly string[] }[])
 export function cellsOf(
   { line, cells }: Table["rows"][number],
   columns: ColumnMap,
-  values: Reading["values"],
+  { values, encoding }: Pick<Reading, "values"> & { encoding: TableEncoding },
 ): Cells & { written: Record<string, string> } {
   const written = Object.fromEntries(
     columns.flatMap((name, at) =>
@@ -84,7 +84,22 @@ export function cellsOf(
     .slice(columns.length)
     .filter((cell) => cell.trim() !== "")
     .join(" ");
-  return { line, of, written, ...(more === "" ? {} : { more: visibleLine(more).slice(0, 200) }) };
+  const nested = encoding === "json" ? Object.keys(of).filter((name) => isNested(of[name] as string)) : [];
+  return {
+    ...{ line, of, written },
+    ...(more === "" ? {} : { more: visibleLine(more).slice(0, 200) }),
+    ...(nested.length === 0 ? {} : { nested }),
+  };
+}
+
+/** What the file has as a list or an object is a text of it by now. */
+function isNested(cell: string): boolean {
+  if (!/^(?:\{.*\}|\[.*\])$/s.test(cell)) return false;
+  try {
+    return typeof JSON.parse(cell) === "object";
+  } catch {
+    return false;
+  }
 }
 
 const FORMULA_MARK = /^'(?=\s*[=+\-@＝＋－＠])/;

@@ -50,10 +50,9 @@ export async function settleSuspense(
   await db.run(writing(linesWhere(sql`b.id = ANY(${lineIds}::bigint[])`), { why, day, now }));
 }
 
-/** The lines of a statement that has just been taken in: nobody knows yet whose money they are. */
-export async function enterStatement(db: Queryable, statementId: number, now: number): Promise<void> {
-  const lines = linesWhere(sql`b.statement_id = ${statementId}::int`);
-  await db.run(writing(lines, { why: "statement", day: sql`line.booked_on`, now }));
+/** Lines of a statement that have just been taken in: nobody knows yet whose money they are. */
+export function enterLines(db: Queryable, lineIds: readonly number[], now: number): Promise<void> {
+  return settleSuspense(db, lineIds, { why: "statement", now });
 }
 
 /** More than the ledger can count in one line is left out, and named by the comparison of the night. */

@@ -98,6 +98,8 @@ export const spaceAttributesSchema = z.object({
   equipments: z.array(z.object({ name: z.string(), detail: z.string() })),
   /** Texts that are in Japanese only, for a reader of English (ROOM-30). */
   only_japanese: z.array(z.enum(["name", "texts"])),
+  /** Texts that are in English only, for a reader of Japanese (ROOM-30). A name in Latin letters is one in both. */
+  only_english: z.array(z.literal("texts")),
   over_view: z.string(),
   nearest: z.string(),
   station_id: z.int(),

@@ -14,7 +14,7 @@ test("ROOM-30: a room whose English was left out has the Japanese, and says so t
     (await visitor(t.app, { locale }).get(`space_attributes/${id}`)).data;
   expect(await facts(1, "en")).toMatchObject({
     ...{ space_name: "青空会議室", explain: "窓があります。", area: "新宿" },
-    only_japanese: ["name", "texts"],
+    ...{ only_japanese: ["name", "texts"], only_english: [] },
   });
   expect(await facts(1, "ja")).toMatchObject({ space_name: "青空会議室", only_japanese: [] });
   // A name in Latin letters is the same in both languages.
@@ -41,7 +41,11 @@ test("ROOM-30: a room whose Japanese was left out has the English, whatever of i
     ...{ space_name: "Merlion Room", explain: "A view of the river.", area: "Bugis" },
     ...{ address1: "シンガポール", address3: "1 Invented Road" },
     ...{ equipments: [{ name: "Projector", detail: "4K" }], usages: [{ name: "Meetings", usable: true }] },
+    // Said to readers of Japanese; the name in Latin letters is one in both languages.
+    ...{ only_japanese: [], only_english: ["texts"] },
   });
+  const inEnglish = (await visitor(t.app, { locale: "en" }).get("space_attributes/3")).data;
+  expect(inEnglish).toMatchObject({ only_japanese: [], only_english: [] });
   const nameless = t.app.catalog.space(3).then((space) => ({ ...space?.entry, id: 4, name: english(" ") }));
   await expect(addRooms(t, [(await nameless) as never])).rejects.toThrow(/name\.(ja|en): must/);
   await t.close();

@@ -4,7 +4,12 @@ import { openWeeks } from "../../domain/availability/opening-hours.ts";
 import type { CalendarDay as Week } from "../../domain/availability/week-calendar.ts";
 import { withFinalEntry } from "../../domain/booking/policy.ts";
 import type { Locale } from "../../domain/language/locale.ts";
-import { type DataLanguage, dataLanguage, isOnlyJapanese } from "../../domain/language/text.ts";
+import {
+  type DataLanguage,
+  dataLanguage,
+  isOnlyEnglish,
+  isOnlyJapanese,
+} from "../../domain/language/text.ts";
 import { costRange } from "../../domain/money/cost-range.ts";
 import { averageOf } from "../../domain/reviews/review.ts";
 import { stationLabel } from "../../domain/search/station-label.ts";
@@ -68,14 +73,21 @@ function presentRating({ rating }: CatalogSpace): RatingAnswer {
   return average === null ? null : { average, count: rating.count };
 }
 
-/** What of a room's page readers of English get in Japanese. */
-function onlyJapanese(entry: CatalogSpace["entry"]): ("name" | "texts")[] {
+/** What of a room's page a reader gets in the other language, because nobody has written it in theirs. */
+function inOneLanguage(
+  entry: CatalogSpace["entry"],
+  language: DataLanguage,
+): Pick<SpaceAttributes, "only_japanese" | "only_english"> {
   const { name, explain, over_view, detail_explain, attention, term, notice } = entry;
   const texts = [explain, over_view, detail_explain, attention, term, notice];
-  return [
-    ...(isOnlyJapanese(name) ? (["name"] as const) : []),
-    ...(texts.some(isOnlyJapanese) ? (["texts"] as const) : []),
-  ];
+  const isEnglish = language === "en";
+  return {
+    only_japanese: [
+      ...(isEnglish && isOnlyJapanese(name) ? (["name"] as const) : []),
+      ...(isEnglish && texts.some(isOnlyJapanese) ? (["texts"] as const) : []),
+    ],
+    only_english: !isEnglish && texts.some(isOnlyEnglish) ? ["texts"] : [],
+  };
 }
 
 export function presentAttributes(
@@ -99,7 +111,7 @@ export function presentAttributes(
       name: name[language],
       detail: detail[language],
     })),
-    only_japanese: language === "en" ? onlyJapanese(entry) : [],
+    ...inOneLanguage(entry, language),
     over_view: entry.over_view[language],
     nearest: stationLabel(station.name[language], locale),
     station_id: entry.station_id,

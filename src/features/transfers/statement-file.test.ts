@@ -46,7 +46,7 @@ describe("TRANSFER-19: a name that the bank cut after so many bytes, and through
     const lines = ["ミズハラ製…", "ミズハラ製\ufffd"].map((payer) => ({
       ...{ kind: "transfer" as const, bookedOn: TODAY, amount: 1, payer },
     }));
-    const [now, before] = lines.map((line) => lineKeys({ account: "1", currency: "JPY" }, [line]));
+    const [now, before] = lines.map((line) => lineKeys({ account: "1", currency: "JPY" })(line));
     expect(now).toEqual(before);
   });
 });

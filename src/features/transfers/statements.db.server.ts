@@ -61,6 +61,7 @@ type NewStatement = {
   debitDays: readonly { on: Day; sum: Amount }[];
   /** How many lines of money in there are in it, those that are known among them. */
   count: number;
+  known: number;
   leftOut: number;
   /** The days that it is about. */
   from: Day | null;
@@ -79,37 +80,28 @@ export function statementWithHash(
 }
 
 /** The caller holds the lock of its account and knows which lines are new. Null if the same file is known. */
-export async function insertStatement(
-  tx: Tx,
-  statement: NewStatement,
-  added: readonly NewLine[],
-): Promise<{ id: number } | null> {
+export async function insertStatement(tx: Tx, statement: NewStatement): Promise<{ id: number } | null> {
   const at = new Date(statement.now);
-  const made = await tx.row<{ id: number }>(sql`
+  return tx.row<{ id: number }>(sql`
     INSERT INTO bank_statement (sha256, name, format, account, currency, from_on, to_on, lines, known, debits, debit_sum,
       debit_days, left_out, balance, balance_on, by, at)
     VALUES (${statement.sha256}, ${statement.name}, ${statement.format}, ${statement.account}, ${statement.currency},
-      ${statement.from}, ${statement.to}, ${statement.count}, ${statement.count - added.length}, ${statement.debits}, ${statement.debitSum},
+      ${statement.from}, ${statement.to}, ${statement.count}, ${statement.known}, ${statement.debits}, ${statement.debitSum},
       ${JSON.stringify(statement.debitDays)}, ${statement.leftOut}, ${statement.balance?.amount ?? null}, ${statement.balance?.on ?? null}, ${statement.by}, ${at})
     ON CONFLICT (sha256) DO NOTHING RETURNING id`);
-  if (!made) return null;
-  for (let at = 0; at < added.length; at += LINES_AT_ONCE)
-    await insertLines(tx, made.id, added.slice(at, at + LINES_AT_ONCE));
-  return made;
 }
 
-/** The values of a statement are written out at once, and nobody else is answered meanwhile: some ten milliseconds for these. */
-const LINES_AT_ONCE = 2_000;
-
-async function insertLines(tx: Tx, statementId: number, lines: readonly NewLine[]): Promise<void> {
+/** Some lines of a statement that was just made; answers their ids. */
+export async function insertLines(tx: Tx, statementId: number, lines: readonly NewLine[]): Promise<number[]> {
   const column = <Key extends keyof NewLine>(key: Key) => lines.map((line) => line[key]);
-  await tx.run(sql`
+  const rows = await tx.rows<{ id: number }>(sql`
     INSERT INTO bank_line (statement_id, fingerprint, kind, booked_on, amount, payer, payer_folded, bank, branch, reference,
       edi, twin_id)
     SELECT ${statementId}::int, l.* FROM unnest(${column("fingerprint")}::bytea[], ${column("kind")}::text[],
       ${column("booked_on")}::date[], ${column("amount")}::bigint[], ${column("payer")}::text[],
       ${column("payer_folded")}::text[], ${column("bank")}::text[], ${column("branch")}::text[],
-      ${column("reference")}::text[], ${column("edi")}::text[], ${column("twin_id")}::bigint[]) AS l`);
+      ${column("reference")}::text[], ${column("edi")}::text[], ${column("twin_id")}::bigint[]) AS l RETURNING id`);
+  return rows.map(({ id }) => id);
 }
 
 /** First key of the locks on accounts whose statements are taken in; the second is made from the account. */

@@ -3,6 +3,8 @@ import { type TestApp, testApp } from "../../../test/app.ts";
 import { operator } from "../../../test/build/operator.ts";
 import { bankTable as table, uploadStatement } from "../../../test/build/statement.ts";
 import { sql } from "../../platform/sql.ts";
+import { measureWaits } from "../../platform/waits.ts";
+import { takeInStatement } from "./take-in.server.ts";
 
 let t: TestApp;
 let accountant: Awaited<ReturnType<typeof operator>>;
@@ -153,6 +155,20 @@ describe("TRANSFER-1, TRANSFER-2: taking a statement in", () => {
     const statuses = (await Promise.all([upload(file), upload(file)])).map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 409]);
     expect((await lines()).filter(({ payer }) => payer === "ドウジ タロウ")).toHaveLength(1);
+  });
+
+  test("OPS-40: nothing is kept of a file whose sender was told that it takes too long, and it can be sent again", async () => {
+    const file = { name: "late.csv", bytes: Buffer.from(table([["オソイ", 1000]])) };
+    const by = { account: null, columns: null, actor: "command", now: t.app.clock() } as const;
+    const waits = measureWaits();
+    waits.giveUp();
+    const late = waits.during(() => takeInStatement(t.app, file, by));
+    await expect(late).rejects.toThrow("answered already");
+    const kept = sql`SELECT (SELECT count(*)::int FROM bank_statement WHERE name = ${file.name}) AS statements,
+      (SELECT count(*)::int FROM bank_line WHERE payer = 'オソイ') AS lines`;
+    expect(await t.app.db.row(kept)).toEqual({ statements: 0, lines: 0 });
+    expect(await takeInStatement(t.app, file, by)).toMatchObject({ ok: true, plan: [{ added: 1 }] });
+    expect(await t.app.db.row(kept)).toEqual({ statements: 1, lines: 1 });
   });
 
   test("records of 200 bytes in JIS, whose account is not the company's until somebody says so", async () => {

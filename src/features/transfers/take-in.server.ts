@@ -1,5 +1,4 @@
 import { createHash, hash } from "node:crypto";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Actor } from "../../domain/actor.ts";
 import { OPERATOR_METHOD } from "../../domain/booking/operator-booking.ts";
 import { companyAccount } from "../../domain/brand/brand.ts";
@@ -10,9 +9,9 @@ import type { StatementColumns } from "../../domain/transfers/csv-statement.ts";
 import { foldedPayer } from "../../domain/transfers/payer.ts";
 import {
   lineKeys,
-  maybeKnown,
   type Statement,
   type StatementLine,
+  twins,
   type Unreadable,
 } from "../../domain/transfers/statement.ts";
 import type { LineState } from "../../domain/transfers/transfer.ts";
@@ -20,9 +19,12 @@ import { dayAt } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
 import { recordEvent } from "../../platform/events.ts";
 import type { Tx } from "../../platform/sql.ts";
-import { enterStatement } from "../ledger/suspense.db.server.ts";
+import { breathing } from "../../platform/thread/breathe.ts";
+import { asWait, stopIfGivenUp } from "../../platform/waits.ts";
+import { enterLines } from "../ledger/suspense.db.server.ts";
 import { readStatementFile } from "./read-statement.server.ts";
 import {
+  insertLines,
   insertStatement,
   knownLines,
   type LineRow,
@@ -141,9 +143,17 @@ async function takeIn(
     ...{ debits: debits.length, debitSum: sumOf(debits), debitDays: debitDaysOf(debits, days.to) },
     ...{ leftOut: leftOut.length, balance },
   };
-  const made = await insertStatement(tx, { ...file, format, currency, count, ...about, ...days }, added);
+  const written = { ...file, format, currency, count, known: count - added.length, ...about, ...days };
+  const made = await insertStatement(tx, written);
   if (!made) return null;
-  await enterStatement(tx, made.id, now);
+  // The lines of a large file are written for longer than a call may take by itself, and that counts as a wait. Nothing is kept
+  // of what nobody waits for any more: whoever was told that it takes too long can send it again.
+  for (let at = 0; at < added.length; at += WRITTEN_AT_ONCE) {
+    stopIfGivenUp();
+    const some = added.slice(at, at + WRITTEN_AT_ONCE);
+    await asWait(async () => enterLines(tx, await insertLines(tx, made.id, some), now));
+  }
+  stopIfGivenUp();
   await recordEvent(tx, {
     ...{ type: "statement.taken_in", actor, subject: `statement:${made.id}`, now },
     detail: { format, lines: count, added: added.length },
@@ -166,68 +176,76 @@ function debitDaysOf(debits: Statement["debits"], last: Day | null): { on: Day; 
 }
 
 /** From the first day to the last that a file says or has rows of. */
-function daysOf({ period, lines, debits }: Statement): { from: Day | null; to: Day | null } {
-  const days = [...lines, ...debits].flatMap(({ bookedOn }) => bookedOn ?? []);
-  const all = [...days, ...(period ? [period.from, period.to] : [])].sort();
-  return { from: all[0] ?? null, to: all.at(-1) ?? null };
+function daysOf({ period, lines, debits }: Pick<Statement, "period" | "lines" | "debits">): {
+  from: Day | null;
+  to: Day | null;
+} {
+  const [from, to] = period ? [period.from, period.to] : [null, null];
+  return [...lines, ...debits].reduce(
+    (days, { bookedOn: day }) => ({
+      from: day !== null && (days.from === null || day < days.from) ? day : days.from,
+      to: day !== null && (days.to === null || day > days.to) ? day : days.to,
+    }),
+    { from, to },
+  );
 }
 
-/** So many lines at once, so that others have their turn while a large file is compared (TABLE-2). */
-const AT_ONCE = 200;
+/** The values of so many lines are written out at once, and nobody else is answered meanwhile: some ten milliseconds. */
+const WRITTEN_AT_ONCE = 2_000;
 
 /** A bank takes a transfer back within a month. */
 const BACK_WITHIN = 31;
 
 /**
  * Of the lines of a file how many there are, the new ones with what makes them known and which known line each may be, and those
- * that are known (TRANSFER-2).
+ * that are known (TRANSFER-2). Others have their turn all the while (TABLE-2).
  */
 async function comparedLines(
   tx: Tx,
   account: string,
   { currency, lines: read, canceled = [] }: Statement,
 ): Promise<{ count: number; added: NewLine[]; known: KnownLine[]; putBack: number[] }> {
-  const days = [...read, ...canceled.flatMap(({ transfer, cancel }) => [transfer, cancel])]
-    .map(({ bookedOn }) => bookedOn)
-    .sort();
-  const [from, to] = [days[0], days.at(-1)];
-  if (from === undefined || to === undefined) return { count: 0, added: [], known: [], putBack: [] };
+  const all = [...read, ...canceled.flatMap(({ transfer, cancel }) => [transfer, cancel])];
+  const { from, to } = daysOf({ period: null, lines: all, debits: [] });
+  if (from === null || to === null) return { count: 0, added: [], known: [], putBack: [] };
+  const breathe = breathing();
   const rows = await knownLines(tx, { account, currency, from: addDays(from, -BACK_WITHIN), to });
   const { lines, putBack } = withKnownCanceled(read, canceled, rows);
-  const byPrint = new Map(rows.map((row) => [hex(row.fingerprint), row]));
-  const prints: Uint8Array[] = [];
-  for (const [index, key] of lineKeys({ account, currency }, lines).entries()) {
-    if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
-    prints.push(hash("sha256", key, "buffer"));
+  const keyOf = lineKeys({ account, currency });
+  const prints: string[] = [];
+  const inFile = new Set<string>();
+  for (const line of lines) {
+    const print = hash("sha256", keyOf(line), "hex");
+    prints.push(print);
+    inFile.add(print);
+    await breathe();
   }
-  const isNew = (index: number) => !byPrint.has(hex(prints[index] as Uint8Array));
-  const inFile = new Set(prints.map(hex));
-  const before = rows.map(({ booked_on: bookedOn, ...row }) => ({ ...row, bookedOn }));
-  const elsewhere = before.filter(({ fingerprint }) => !inFile.has(hex(fingerprint)));
-  const added = lines.filter((_, index) => isNew(index));
-  // The transfer that a cancel takes back may be in the file as well.
-  const [cancels, others] = [
-    added.filter(({ kind }) => kind === "withdrawn"),
-    added.filter(({ kind }) => kind !== "withdrawn"),
-  ];
-  const twins = new Map([
-    ...maybeKnown(cancels, before).map((twin, at) => [cancels[at], twin] as const),
-    ...maybeKnown(others, elsewhere).map((twin, at) => [others[at], twin] as const),
-  ]);
-  const made: NewLine[] = [];
+  const byPrint = new Map<string, (typeof rows)[number]>();
+  // The transfer that a cancel takes back may be in the file as well; what else may be known is elsewhere.
+  const [before, elsewhere] = [twins(), twins()];
+  for (const row of rows) {
+    const print = Buffer.from(row.fingerprint).toString("hex");
+    byPrint.set(print, row);
+    const one = { ...row, bookedOn: row.booked_on };
+    before.know(one);
+    if (!inFile.has(print)) elsewhere.know(one);
+    await breathe();
+  }
+  const added: NewLine[] = [];
+  const known: KnownLine[] = [];
   for (const [index, line] of lines.entries()) {
-    if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
-    if (isNew(index)) made.push(newLine(line, prints[index] as Uint8Array, twins.get(line) ?? null));
+    const print = prints[index] as string;
+    const row = byPrint.get(print);
+    if (row) {
+      const { id, state, booked_on, amount, payer } = row;
+      known.push({ id, state, booked_on, amount, payer });
+    } else {
+      const twin = (line.kind === "withdrawn" ? before : elsewhere).twinOf(line);
+      added.push(newLine(line, Buffer.from(print, "hex"), twin));
+    }
+    await breathe();
   }
-  return {
-    ...{ count: lines.length, added: made, putBack },
-    known: prints.flatMap((print) => {
-      const row = byPrint.get(hex(print));
-      return row
-        ? [{ id: row.id, state: row.state, booked_on: row.booked_on, amount: row.amount, payer: row.payer }]
-        : [];
-    }),
-  };
+  return { count: lines.length, added, putBack, known };
 }
 
 /**
@@ -271,10 +289,6 @@ function timesOf(lines: readonly Transfer[]): Map<string, number> {
     times.set(key, (times.get(key) ?? 0) + 1);
   }
   return times;
-}
-
-function hex(print: Uint8Array): string {
-  return Buffer.from(print).toString("hex");
 }
 
 /**

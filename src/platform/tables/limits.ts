@@ -10,6 +10,7 @@ export type NoTable =
   | { no: "table"; line: number }
   | { no: "empty" }
   | { no: "xls" }
+  | { no: "formula"; line: number }
   | { no: "limit"; limit: TableLimit };
 
 /** Thrown while a file is read; it never leaves this folder. */

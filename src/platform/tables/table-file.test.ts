@@ -47,6 +47,15 @@ describe("TABLE-1: tables as people have them", () => {
     ]);
   });
 
+  it("a quote inside a cell that begins without one is a letter of it; behind a closing one it is a mistake", async () => {
+    expect(await cellsOf('a,b\n27"モニター,"x, ""y"""\n彼は"はい"と,"z\n27"""\n')).toEqual([
+      [1, "a", "b"],
+      [2, '27"モニター', 'x, "y"'],
+      [3, '彼は"はい"と', 'z\n27"'],
+    ]);
+    expect(await cellsOf('a;b\n27"モニター;"x"y;z\n')).toEqual({ no: "table", line: 2 });
+  });
+
   it("a value in JSON that is no single one stays to be seen", async () => {
     expect(await cellsOf('[{"a":{"b":1},"c":null,"d":true,"e":[1,2]}]')).toEqual([
       [1, "a", "c", "d", "e"],
@@ -103,6 +112,21 @@ describe("TABLE-1: a workbook", () => {
       sheet: "予約",
       sheets: ["予約", "控え"],
     });
+  });
+
+  it("TABLE-3: a formula without its result is refused with its row; one whose result is an empty text is empty", async () => {
+    const withResult = (result: string) =>
+      workbook({
+        予約: `<row r="1">${text("A1", "金額")}</row><row r="2"><c r="A2"><f>1+1</f><v>2</v></c></row>
+          <row r="3"><c r="A3"${result}</c>${text("B3", "x")}</row>`,
+      });
+    for (const open of ["><f>A1*2</f><v/>", "><f>A1*2</f>", '><f t="shared" si="0"/><v></v>'])
+      expect(await cellsOf(withResult(open))).toEqual({ no: "formula", line: 3 });
+    expect(await cellsOf(withResult(' t="str"><f>IF(1,"")</f><v></v>'))).toEqual([
+      [1, "金額"],
+      [2, "2"],
+      [3, "", "x"],
+    ]);
   });
 
   it("TABLE-2: refuses a file that is no workbook, an old format, and one that would unpack to gigabytes", async () => {

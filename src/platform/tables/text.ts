@@ -33,17 +33,37 @@ export function textRows(text: string): string[][] {
   measure(text, delimiter);
   // The line that says the separator is a line of the file all the same: rows are counted as a spreadsheet counts.
   const table = said ? `\r\n${text.slice(said[0].length)}` : text;
+  const written = withoutFormulaQuotes(table.replace(CONTROL, " "), delimiter);
   try {
-    return parse(withoutFormulaQuotes(table.replace(CONTROL, " "), delimiter), {
-      delimiter,
-      record_delimiter: ["\r\n", "\n", "\r"],
-      relax_column_count: true,
-      skip_empty_lines: false,
-    });
+    return parsed(written, delimiter);
   } catch (error) {
-    if (error instanceof CsvError) throw new Unreadable({ no: "table", line: Number(error.lines) || 1 });
-    throw error;
+    if (!(error instanceof CsvError)) throw error;
+    throw new Unreadable({ no: "table", line: Number(error.lines) || 1 });
   }
+}
+
+function parsed(text: string, delimiter: string): string[][] {
+  const options = {
+    delimiter,
+    record_delimiter: ["\r\n", "\n", "\r"],
+    relax_column_count: true,
+    skip_empty_lines: false,
+  };
+  try {
+    return parse(text, options);
+  } catch (error) {
+    if (!(error instanceof CsvError && error.code === "INVALID_OPENING_QUOTE")) throw error;
+    return parse(withWrittenQuotes(text, delimiter), options);
+  }
+}
+
+/** A quote inside a cell that begins without one (27"モニター) is a letter of it, as spreadsheets read it: such cells are quoted. */
+function withWrittenQuotes(text: string, delimiter: string): string {
+  const end = delimiter === "|" ? "\\|" : delimiter;
+  const cell = new RegExp(`"[^"]*(?:""[^"]*)*"[^${end}\\r\\n]*|[^${end}\\r\\n]+`, "g");
+  return text.replace(cell, (one) =>
+    one.startsWith('"') || !one.includes('"') ? one : `"${one.replaceAll('"', '""')}"`,
+  );
 }
 
 /** Control characters but tabs and line breaks: no text is stored with them (FIELD-13). */

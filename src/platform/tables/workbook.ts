@@ -1,4 +1,4 @@
-import { unzipSync } from "fflate";
+import { strFromU8, unzipSync } from "fflate";
 import readWorkbook from "read-excel-file/universal";
 import { TABLE_LIMITS, Unreadable } from "./limits.ts";
 
@@ -17,6 +17,7 @@ export function isOldWorkbook(bytes: Uint8Array): boolean {
 /** The sheets of a workbook that have anything in them, with the cells as a person sees them written. */
 export async function workbookSheets(bytes: Uint8Array): Promise<{ name: string; rows: string[][] }[]> {
   unpackedSize(bytes);
+  withoutOpenFormulas(bytes);
   const sheets = await read(bytes);
   return sheets.flatMap(({ sheet: name, data }) => {
     if (data.length > TABLE_LIMITS.rows) throw new Unreadable({ no: "limit", limit: "rows" });
@@ -54,6 +55,21 @@ function unpackedSize(bytes: Uint8Array): void {
   }
   if (!hasSheet) throw new Unreadable({ no: "table", line: 1 });
   if (sum > UNPACKED) throw new Unreadable({ no: "limit", limit: "cells" });
+}
+
+/**
+ * A formula whose program stored no result would be read as an empty cell, and what it stands for would be lost. A result that is
+ * an empty text says that it is a text (`t="str"`).
+ */
+const OPEN_FORMULA =
+  /<c r="[A-Z]+(\d+)"(?![^>]*t="str")[^>]*>\s*<f\b(?:[^>]*\/>|[^>]*>[^<]*<\/f>)\s*(?:<v\s*\/>|<v><\/v>)?\s*<\/c>/;
+
+function withoutOpenFormulas(bytes: Uint8Array): void {
+  const sheets = unzipSync(bytes, { filter: ({ name }) => /^xl\/worksheets\/[^/]+\.xml$/.test(name) });
+  for (const sheet of Object.values(sheets)) {
+    const [, line] = OPEN_FORMULA.exec(strFromU8(sheet)) ?? [];
+    if (line !== undefined) throw new Unreadable({ no: "formula", line: Number(line) });
+  }
 }
 
 function lastFilled(row: readonly unknown[]): number {

@@ -31,7 +31,8 @@ const openingSchema = z.object({
   offers: z.object({
     transfers: z.array(z.object({ currency: chargedCurrencySchema, offered: z.boolean() })),
     cards: z.boolean(),
-    invoices: z.boolean(),
+    /** Qualified invoices of Japan's consumption tax; null where nothing is sold in yen. */
+    invoices: z.boolean().nullable(),
   }),
 });
 export type Opening = z.output<typeof openingSchema>;

@@ -154,6 +154,6 @@ export function offersOf({ brand }: App, facts: Pick<OpeningFacts, "issuers" | "
       offered: methodOfKind(brand, "bank", currency) !== null,
     })),
     cards: CHARGED_CURRENCIES.some((currency) => methodOfKind(brand, "card", currency) !== null),
-    invoices: facts.issuers > 0,
+    invoices: facts.sellsInYen ? facts.issuers > 0 : null,
   };
 }

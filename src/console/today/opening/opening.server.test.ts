@@ -234,10 +234,16 @@ it.each([
   expect((await t.visitor().get("config")).data.payment_ways).toEqual([1]);
 });
 
-it("OPENING-2: no transfer in yen is listed if nothing is sold in yen", () => {
-  const listed = (sellsInYen: boolean) =>
-    offersOf(t.app, { issuers: 0, sellsInYen }).transfers.map(({ currency }) => currency);
-  expect([listed(true), listed(false)]).toEqual([["JPY", "SGD"], ["SGD"]]);
+it("OPENING-2: no transfer in yen and no qualified invoice is listed if nothing is sold in yen", () => {
+  const listed = (sellsInYen: boolean) => {
+    const { transfers, invoices } = offersOf(t.app, { issuers: 0, sellsInYen });
+    return [transfers.map(({ currency }) => currency), invoices];
+  };
+  // Qualified invoices are of Japan's consumption tax, too.
+  expect([listed(true), listed(false)]).toEqual([
+    [["JPY", "SGD"], false],
+    [["SGD"], null],
+  ]);
 });
 
 it("SETTING-13: refuses to remove a setting that a site cannot be without, and says why", async () => {

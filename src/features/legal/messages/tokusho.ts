@@ -3,7 +3,7 @@ import type { LegalBlock } from "../../../domain/brand/legal-text.ts";
 import { phoneText } from "../../../domain/fields/phone.ts";
 import { isJapanesePostcode, postcodeText } from "../../../domain/fields/written-form.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
-import { isOnlyJapanese, type Text } from "../../../domain/language/text.ts";
+import { isOnlyEnglish, isOnlyJapanese, type Text } from "../../../domain/language/text.ts";
 import { CURRENCIES } from "../../../domain/money/money.ts";
 import { BANK_BUSINESS_DAYS } from "../../../domain/time/business-days.ts";
 import { waysOf } from "./ways.ts";
@@ -25,8 +25,8 @@ export function noticeOf(brand: Brand, locale: Locale): Notice {
       .filter(({ content }) => content[locale] !== "")
       .map(({ label, content }) => ({
         label: label[locale],
-        // A fact that the company gave in Japanese alone.
-        lang: isOnlyJapanese(content) ? "ja" : locale,
+        // A fact that the company gave in one language alone.
+        lang: isOnlyJapanese(content) ? "ja" : isOnlyEnglish(content) ? "en" : locale,
         blocks: [{ kind: "paragraph", text: content[locale] } as const],
       }));
     return { lang: locale, lead: "", rows, closing: "" };

@@ -37,7 +37,7 @@ export const messages = texts({
   pictureOf: (name: string, index: number) => [`${name}の写真 ${index}`, `${name}, picture ${index}`],
   backToList: ["会議室の一覧に戻る", "Back to the list of rooms"],
   about: ["この会議室について", "About this room"],
-  onlyJapanese: ["日本語だけの文があります。", "Some of this room’s texts are in Japanese only."],
+  inOtherLanguage: ["英語だけの文があります。", "Some of this room’s texts are in Japanese only."],
   readMore: ["説明をすべて読む", "Read more"],
   readLess: ["説明を閉じる", "Read less"],
   allOfGroup: (group: string) => [`${group}の会議室をすべて見る`, `See all rooms of ${group}`],

@@ -87,7 +87,7 @@ export function OpenForBusiness({ onOpened }: { onOpened: () => void }) {
             <Steps opening={opening} onAct={act} />
             <div className="space-y-3">
               <Publish opening={opening} onAct={act} onOpened={onOpened} />
-              <Offers offers={opening.offers} lines={opening.lines} />
+              <Offers offers={opening.offers} />
             </div>
           </div>
         )}
@@ -337,7 +337,7 @@ function OwedStep({ name, place, onAct }: { name: string; place: string | null; 
 }
 
 /** What guests will be able to choose: what is not set is not offered (SETTING-3). */
-function Offers({ offers, lines }: Pick<Opening, "offers" | "lines">) {
+function Offers({ offers }: Pick<Opening, "offers">) {
   const t = useTexts(messages);
   const rows = [
     ...offers.transfers.map(({ currency, offered }) => ({
@@ -346,10 +346,7 @@ function Offers({ offers, lines }: Pick<Opening, "offers" | "lines">) {
       yes: t.offered,
     })),
     { name: t.cards, offered: offers.cards, yes: t.offered },
-    // Of Japan's consumption tax: where nothing is sold in yen, nobody asks for an issuer either.
-    ...(lines.some(({ step }) => step === "issuer")
-      ? [{ name: t.invoices, offered: offers.invoices, yes: t.issued }]
-      : []),
+    ...(offers.invoices === null ? [] : [{ name: t.invoices, offered: offers.invoices, yes: t.issued }]),
     { name: t.languages, offered: true, yes: t.bothLanguages },
   ];
   return (

@@ -18,11 +18,12 @@ export function AboutSpace({ facts }: { facts: SpaceAttributes }) {
   const locale = useLocale();
   const [isWhole, setWhole] = useState(false);
   const searched = readSearchedTime(new URLSearchParams(useLocation().search));
-  // Said before the text, and marked for readers and screen readers that would take it for English (ROOM-30).
-  const lang = facts.only_japanese.includes("texts") ? "ja" : undefined;
+  // Said before the text, and marked for readers and screen readers that would take it for their language (ROOM-30).
+  const foreign = [...facts.only_japanese, ...facts.only_english];
+  const lang = foreign.includes("texts") ? (locale === "ja" ? "en" : "ja") : undefined;
   return (
     <section aria-label={t.about} className="pt-5">
-      {facts.only_japanese.length > 0 && <Note className="mb-3">{t.onlyJapanese}</Note>}
+      {foreign.length > 0 && <Note className="mb-3">{t.inOtherLanguage}</Note>}
       <p lang={lang} className="running max-w-[68ch] text-ctl">
         {facts.over_view || facts.explain}
       </p>
