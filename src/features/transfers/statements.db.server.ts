@@ -116,14 +116,26 @@ type KnownRow = Pick<LineRow, "id" | "kind" | "booked_on" | "amount" | "payer" |
   fingerprint: Uint8Array;
 };
 
+/** The next known lines, so many at once: the whole answer of a busy account would keep everybody else waiting. */
+const NEXT_KNOWN = { most: 2_000, statement: sql`FETCH 2000 FROM known_lines` };
+
 /** The lines of an account that are known, of some days. */
-export function knownLines(
+export async function knownLines(
   tx: Tx,
   { account, currency, from, to }: { account: string; currency: ChargedCurrency; from: Day; to: Day },
 ): Promise<KnownRow[]> {
-  return tx.rows(sql`SELECT l.id, l.fingerprint, l.kind, l.booked_on, l.amount, l.payer, l.state
+  await tx.run(sql`DECLARE known_lines NO SCROLL CURSOR FOR
+    SELECT l.id, l.fingerprint, l.kind, l.booked_on, l.amount, l.payer, l.state
     FROM bank_line l JOIN bank_statement s ON s.id = l.statement_id
     WHERE s.account = ${account} AND s.currency = ${currency} AND l.booked_on BETWEEN ${from} AND ${to} ORDER BY l.id`);
+  const known: KnownRow[] = [];
+  for (let count = NEXT_KNOWN.most; count === NEXT_KNOWN.most; ) {
+    const rows = await tx.rows<KnownRow>(NEXT_KNOWN.statement);
+    for (const row of rows) known.push(row);
+    count = rows.length;
+  }
+  await tx.run(sql`CLOSE known_lines`);
+  return known;
 }
 
 type StatementRow = {

@@ -136,7 +136,9 @@ async function takeIn(
 ): Promise<TakenIn | null> {
   const { account, by: actor, now } = file;
   const { format, currency, debits, balance } = statement;
-  const { count, added, known, putBack } = await comparedLines(tx, account, statement);
+  // To compare and to write the lines of a large file takes longer than a call may take by itself: both count as waits. Nothing is
+  // kept of what nobody waits for any more, so that whoever was told that it takes too long can send it again.
+  const { count, added, known, putBack } = await asWait(() => comparedLines(tx, account, statement));
   const leftOut = statement.leftOut.filter(({ why, line }) => why !== "canceled" || !putBack.includes(line));
   const days = daysOf(statement);
   const about = {
@@ -146,8 +148,6 @@ async function takeIn(
   const written = { ...file, format, currency, count, known: count - added.length, ...about, ...days };
   const made = await insertStatement(tx, written);
   if (!made) return null;
-  // The lines of a large file are written for longer than a call may take by itself, and that counts as a wait. Nothing is kept
-  // of what nobody waits for any more: whoever was told that it takes too long can send it again.
   for (let at = 0; at < added.length; at += WRITTEN_AT_ONCE) {
     stopIfGivenUp();
     const some = added.slice(at, at + WRITTEN_AT_ONCE);
