@@ -102,7 +102,7 @@ const JAPANESE_HOMES = [
   /^src\/features\/[^/]+\/personal\.ts$/,
   /^src\/i18n\//,
   // Fields and mails carry their names.
-  /^src\/domain\/(mail-names|settings\/(groups|repeated-groups|issuer))\.ts$/,
+  /^src\/domain\/(mail-names|settings\/(groups|repeated-groups|issuer)|space\/room-fields)\.ts$/,
   // Names, addresses and bank accounts of the brands.
   /^src\/domain\/brand\//,
   // Words that a rule looks for or adds: honorifics, 駅, kana of bank accounts, kanji digits.

@@ -3,6 +3,7 @@ import type { ChargedCurrency } from "../../domain/money/money.ts";
 import type { Rating } from "../../domain/reviews/review.ts";
 import type { HoursEntry, PlanEntry, PolicyEntry, RuleEntry } from "../../domain/space/entry.ts";
 import type { Issuer } from "../../domain/space/issuer.ts";
+import type { OwnRoomField, PlainRoomValues } from "../../domain/space/room-fields.ts";
 import type { SpaceRules } from "../../domain/space/space-rules.ts";
 import type { Day, Holidays, IsHoliday, Weekday } from "../../domain/time/day.ts";
 
@@ -55,33 +56,16 @@ export type IssuerEntry = {
   is_own?: boolean;
 };
 
-export type SpaceEntry = {
-  id: number;
-  name: BilingualText;
-  building_name: BilingualText;
-  floor: BilingualText;
-  room_number: string;
+/** What a room has besides its plain values: a type for each field whose kind is its own. */
+type OwnRoomValues = ForEachOwn<{
   country_code: "JP" | "SG";
   time_zone: string;
   currency: ChargedCurrency;
   postal_code: string;
   address: { ja: string[]; en: string[] };
-  latitude: number;
-  longitude: number;
   google_map_url: string | null;
   area: BilingualText & Reading;
   station_id: number;
-  access_minutes: number;
-  access: BilingualText;
-  max_member: number;
-  recommended_member: number;
-  is_private: boolean;
-  explain: BilingualText;
-  detail_explain: BilingualText;
-  attention: BilingualText;
-  term: BilingualText;
-  notice: BilingualText;
-  over_view: BilingualText;
   equipments: { name: BilingualText; detail: BilingualText }[];
   usages: { name: BilingualText; usable: boolean }[];
   business_hours: HoursEntry[];
@@ -94,8 +78,12 @@ export type SpaceEntry = {
   /** Local time of the space, 'YYYY-MM-DD HH:mm'. */
   unavailable: { start: string; end: string }[];
   pictures: string[];
-  hidden: boolean;
-};
+}>;
+type ForEachOwn<
+  Values extends Record<OwnRoomField, unknown> & Record<Exclude<keyof Values, OwnRoomField>, never>,
+> = Values;
+
+export type SpaceEntry = { id: number } & PlainRoomValues & OwnRoomValues;
 
 /** A space with its rules, station and issuer. Shared by all callers: read-only. */
 export type CatalogSpace = {

@@ -11,6 +11,12 @@ import { LOCALES } from "../../../domain/language/locale.ts";
 import { COPIED_PARTS } from "../../../domain/space/copied-parts.ts";
 import { IDLE_REASONS } from "../../../domain/space/idle-plans.ts";
 import { PUBLISH_EFFECTS } from "../../../domain/space/publish-effects.ts";
+import {
+  type OwnRoomField,
+  type PlainRoomField,
+  ROOM_FIELD_NAMES,
+  ROOM_FIELDS,
+} from "../../../domain/space/room-fields.ts";
 import { DRAFT_STATES, MISSING, ROOM_STATES } from "../../../domain/space/room-state.ts";
 import { NEEDED } from "../../../domain/space/unfinished.ts";
 import { spaceAttributesSchema } from "../../../features/rooms/contract.ts";
@@ -36,36 +42,24 @@ const planSchema = z.object({
   last_minute: some,
 });
 
-/**
- * A room as staff are preparing it: the fields of the catalogue file, of which some may still be missing or wrong. Only
- * their kind is checked here; the rules are those of the import, and are asked before it is published.
- */
-const draftEntrySchema = z.looseObject({
-  name: text.optional(),
-  building_name: text.optional(),
-  floor: text.optional(),
-  room_number: line.optional(),
+/** What a draft may have of each plain field. */
+const PLAIN = {
+  texts: text.optional(),
+  line: line.optional(),
+  whole: some.optional(),
+  fraction: z.number().nullable().optional(),
+  switch: z.boolean().optional(),
+} as const;
+
+const own = {
   country_code: line.optional(),
   time_zone: line.optional(),
   currency: chargedCurrencySchema.optional(),
   postal_code: line.optional(),
   address: z.object({ ja: z.array(line).max(4), en: z.array(line).max(4) }).optional(),
-  latitude: z.number().nullable().optional(),
-  longitude: z.number().nullable().optional(),
   google_map_url: line.nullable().optional(),
   area: z.looseObject({ ja: line, en: line }).optional(),
   station_id: some.optional(),
-  access_minutes: some.optional(),
-  access: text.optional(),
-  max_member: some.optional(),
-  recommended_member: some.optional(),
-  is_private: z.boolean().optional(),
-  explain: text.optional(),
-  detail_explain: text.optional(),
-  attention: text.optional(),
-  term: text.optional(),
-  notice: text.optional(),
-  over_view: text.optional(),
   equipments: z
     .array(z.object({ name: text, detail: text }))
     .max(200)
@@ -101,8 +95,20 @@ const draftEntrySchema = z.looseObject({
     .max(1000)
     .optional(),
   pictures: z.array(line).max(100).optional(),
-  hidden: z.boolean().optional(),
-});
+} satisfies Record<OwnRoomField, z.ZodType>;
+
+/**
+ * A room as staff are preparing it: the fields of the catalogue file, of which some may still be missing or wrong. Only
+ * their kind is checked here; the rules are those of the import, and are asked before it is published.
+ */
+const draftEntrySchema = z.looseObject(
+  Object.fromEntries(
+    ROOM_FIELD_NAMES.map((name) => {
+      const { kind } = ROOM_FIELDS[name];
+      return [name, kind === "own" ? own[name as OwnRoomField] : PLAIN[kind]];
+    }),
+  ) as typeof own & { [Name in PlainRoomField]: (typeof PLAIN)[(typeof ROOM_FIELDS)[Name]["kind"]] },
+);
 export type RoomEntry = z.output<typeof draftEntrySchema>;
 
 const rangeSchema = z.object({ lowest: z.int(), highest: z.int() });

@@ -3,7 +3,7 @@ import { Link, useParams } from "react-router";
 import { isKey } from "../../../domain/keys.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
 import { entryChanges } from "../../../domain/space/entry-changes.ts";
-import type { SpaceEntry } from "../../../features/catalog/contract.ts";
+import { ROOM_FIELDS } from "../../../domain/space/room-fields.ts";
 import { operatePaths } from "../../../nav/operate-paths.ts";
 import { ChevronRightIcon } from "../../../ui/icons.tsx";
 import { Button, LinkButton } from "../../kit/components/button.tsx";
@@ -50,46 +50,6 @@ const TABS = [
   "versions",
 ] as const;
 type Tab = (typeof TABS)[number];
-
-/** The tab of each field, by which a mistake opens the right one. */
-const TAB_OF: Record<Exclude<keyof SpaceEntry, "id" | "hidden">, Tab> = {
-  name: "basics",
-  building_name: "basics",
-  floor: "basics",
-  room_number: "basics",
-  postal_code: "basics",
-  address: "basics",
-  latitude: "basics",
-  longitude: "basics",
-  google_map_url: "basics",
-  station_id: "basics",
-  access_minutes: "basics",
-  area: "basics",
-  access: "basics",
-  max_member: "basics",
-  recommended_member: "basics",
-  is_private: "basics",
-  issuer_id: "basics",
-  country_code: "basics",
-  time_zone: "basics",
-  currency: "basics",
-  explain: "texts",
-  over_view: "texts",
-  detail_explain: "texts",
-  attention: "texts",
-  term: "texts",
-  notice: "texts",
-  equipments: "texts",
-  usages: "texts",
-  pictures: "pictures",
-  business_hours: "hours",
-  closed_dates: "hours",
-  holidays_as: "hours",
-  unavailable: "hours",
-  plans: "prices",
-  rule: "rules",
-  cancel_policies: "rules",
-};
 
 /** One room as its owner edits it. */
 export default function RoomPage() {
@@ -314,7 +274,7 @@ function countsOf(before: RoomEntry, after: RoomEntry): Record<Tab, number> {
 
 function isOf(tab: Tab, path: string): boolean {
   const [field = ""] = /^\w+/.exec(path) ?? [];
-  return isKey(TAB_OF, field) && TAB_OF[field] === tab;
+  return isKey(ROOM_FIELDS, field) && ROOM_FIELDS[field].tab === tab;
 }
 
 function EditorSkeleton() {

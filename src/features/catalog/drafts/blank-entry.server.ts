@@ -69,8 +69,8 @@ export function blankEntry(
     unavailable: [],
     pictures: [],
     hidden: false,
-    // A field of a room that is new is asked for here.
-  } satisfies Record<keyof SpaceEntry, unknown>;
+    // A new field of a room is asked for here, unless it is optional.
+  } satisfies { [Name in keyof SpaceEntry]: unknown };
 }
 
 /** A room like another one: everything but its own closures and pictures. */

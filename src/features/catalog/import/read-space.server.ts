@@ -2,81 +2,71 @@ import { Temporal } from "temporal-polyfill";
 import { withoutSeparators } from "../../../domain/fields/text-field.ts";
 import { CHARGED_CURRENCIES, type ChargedCurrency, CURRENCIES } from "../../../domain/money/money.ts";
 import type { HoursEntry, PlanEntry, PolicyEntry, RuleEntry } from "../../../domain/space/entry.ts";
+import {
+  type OwnRoomField,
+  ROOM_FIELD_NAMES,
+  ROOM_FIELDS,
+  type RoomField,
+} from "../../../domain/space/room-fields.ts";
 import { parseDay } from "../../../domain/time/day.ts";
 import type { SpaceEntry } from "../contract.ts";
 import { FileFields, type Mistakes } from "./file-fields.server.ts";
+import { readPlain } from "./read-plain.server.ts";
 
 /** Reads an entry of `spaces` in the catalogue file. */
 export function readSpace(fields: FileFields): SpaceEntry {
   const { mistakes } = fields;
+  const each =
+    <Item>(read: (fields: FileFields) => Item) =>
+    (value: unknown, path: string) =>
+      read(new FileFields(value, path, mistakes));
   const country = fields.oneOf("country_code", ["JP", "SG"]);
   const currency = fields.oneOf("currency", CHARGED_CURRENCIES);
-  const space: SpaceEntry = {
-    id: fields.integer("id", { min: 1, max: 2_147_483_647 }),
-    name: fields.bilingual("name"),
-    building_name: fields.bilingual("building_name", true),
-    floor: fields.bilingual("floor", true),
-    room_number: fields.text("room_number", ""),
-    country_code: country,
-    time_zone: readTimeZone(fields),
-    currency,
-    postal_code: withoutSeparators(
-      country === "JP"
-        ? fields.matching("postal_code", JAPANESE_CODE, "7 digits")
-        : fields.matching("postal_code", /^\d{6}$/, "6 digits"),
-    ),
-    address: readAddress(fields.object("address")),
-    latitude: fields.number("latitude", -90, 90),
-    longitude: fields.number("longitude", -180, 180),
-    google_map_url: readLink(fields),
-    area: readArea(fields.object("area")),
-    station_id: fields.idOf("station_id", "station"),
-    access_minutes: fields.integer("access_minutes", { min: 0, unit: "minutes" }),
-    access: fields.bilingual("access", true),
-    max_member: fields.integer("max_member", { min: 1 }),
-    recommended_member: fields.integer("recommended_member", { min: 1 }),
-    is_private: fields.boolean("is_private", false),
-    explain: fields.bilingual("explain", true),
-    detail_explain: fields.bilingual("detail_explain", true),
-    attention: fields.bilingual("attention", true),
-    term: fields.bilingual("term", true),
-    notice: fields.bilingual("notice", true),
-    over_view: fields.bilingual("over_view", true),
-    equipments: fields.list(
-      "equipments",
-      (value, path) => readEquipment(new FileFields(value, path, mistakes)),
-      OPTIONAL,
-    ),
-    usages: fields.list(
-      "usages",
-      (value, path) => readUsage(new FileFields(value, path, mistakes)),
-      OPTIONAL,
-    ),
-    business_hours: fields.list("business_hours", (value, path) =>
-      readHours(new FileFields(value, path, mistakes)),
-    ),
-    closed_dates: fields.list("closed_dates", (value, path) => readDay(value, path, mistakes), {
-      ...OPTIONAL,
-      items: { type: "string", format: "date" },
-    }),
-    holidays_as: fields.weekdayOrNull("holidays_as"),
-    plans: fields.list("plans", (value, path) => readPlan(new FileFields(value, path, mistakes), currency)),
-    cancel_policies: readPolicies(fields),
-    rule: readRule(fields.object("rule")),
-    issuer_id: fields.integerOrNull("issuer_id", { min: 1 }),
-    unavailable: fields.list(
-      "unavailable",
-      (value, path) => readClosure(new FileFields(value, path, mistakes)),
-      OPTIONAL,
-    ),
-    pictures: fields.list("pictures", (value, path) => readPicture(value, path, mistakes), {
-      ...OPTIONAL,
-      items: { type: "string", pattern: PICTURE_NAME.source },
-    }),
-    hidden: fields.boolean("hidden", false),
+  const own: { [Name in OwnRoomField]: () => SpaceEntry[Name] } = {
+    country_code: () => country,
+    time_zone: () => readTimeZone(fields),
+    currency: () => currency,
+    postal_code: () =>
+      withoutSeparators(
+        country === "JP"
+          ? fields.matching("postal_code", JAPANESE_CODE, "7 digits")
+          : fields.matching("postal_code", /^\d{6}$/, "6 digits"),
+      ),
+    address: () => readAddress(fields.object("address")),
+    google_map_url: () => readLink(fields),
+    area: () => readArea(fields.object("area")),
+    station_id: () => fields.idOf("station_id", "station"),
+    equipments: () => fields.list("equipments", each(readEquipment), OPTIONAL),
+    usages: () => fields.list("usages", each(readUsage), OPTIONAL),
+    business_hours: () => fields.list("business_hours", each(readHours)),
+    closed_dates: () =>
+      fields.list("closed_dates", (value, path) => readDay(value, path, mistakes), {
+        ...OPTIONAL,
+        items: { type: "string", format: "date" },
+      }),
+    holidays_as: () => fields.weekdayOrNull("holidays_as"),
+    plans: () =>
+      fields.list(
+        "plans",
+        each((plan) => readPlan(plan, currency)),
+      ),
+    cancel_policies: () => readPolicies(fields),
+    rule: () => readRule(fields.object("rule")),
+    issuer_id: () => fields.integerOrNull("issuer_id", { min: 1 }),
+    unavailable: () => fields.list("unavailable", each(readClosure), OPTIONAL),
+    pictures: () =>
+      fields.list("pictures", (value, path) => readPicture(value, path, mistakes), {
+        ...OPTIONAL,
+        items: { type: "string", pattern: PICTURE_NAME.source },
+      }),
   };
+  const id = fields.integer("id", { min: 1, max: 2_147_483_647 });
+  const values = ROOM_FIELD_NAMES.map((name): [RoomField, unknown] => {
+    const field = ROOM_FIELDS[name];
+    return [name, field.kind === "own" ? own[name as OwnRoomField]() : readPlain(fields, name, field)];
+  });
   fields.rejectUnknown();
-  return space;
+  return { id, ...Object.fromEntries(values.filter(([, value]) => value !== undefined)) } as SpaceEntry;
 }
 
 /** As people write it: 1500031, 150-0031, 〒１５０−００３１ (FIELD-18). */

@@ -12,32 +12,33 @@ import { messages } from "../messages/editor.ts";
 import { addressLines, messages as place } from "../messages/place.ts";
 import { positionIn } from "../position.ts";
 import { NewStation } from "./new-station.tsx";
-import { BothLanguages, Fields, mistakeAt, NumberField, type PartProps } from "./part.tsx";
+import { BothLanguages, Fields, mistakeAt, NumberField, type PartProps, useFieldLabel } from "./part.tsx";
 import { PlacePin } from "./place-pin.tsx";
 
 /** What the room is, and where. */
 export function BasicsTab(props: PartProps) {
   const t = useTexts(messages);
+  const labelOf = useFieldLabel();
   const { values, set } = props.form;
   const choices = useChoices();
   return (
     <>
       <Card title={t.basics}>
         <Fields>
-          <BothLanguages props={props} name="name" label={t.name} />
-          <BothLanguages props={props} name="building_name" label={t.building} />
-          <BothLanguages props={props} name="floor" label={t.floor} />
+          <BothLanguages props={props} name="name" />
+          <BothLanguages props={props} name="building_name" />
+          <BothLanguages props={props} name="floor" />
           <div className="grid gap-3 md:grid-cols-3">
             <TextField
-              label={t.roomNumber}
+              label={labelOf("room_number")}
               value={values.room_number ?? ""}
               onChange={({ target }) => set({ room_number: target.value })}
             />
-            <NumberField props={props} name="max_member" label={t.people} />
-            <NumberField props={props} name="recommended_member" label={t.recommended} />
+            <NumberField props={props} name="max_member" />
+            <NumberField props={props} name="recommended_member" />
           </div>
           <Checkbox
-            label={t.isPrivate}
+            label={labelOf("is_private")}
             checked={values.is_private ?? false}
             onChange={({ target }) => set({ is_private: target.checked })}
           />
@@ -48,10 +49,10 @@ export function BasicsTab(props: PartProps) {
           <AddressLines {...props} />
           <Position props={props} choices={choices} />
           <p className="text-meta text-ink-2">{t.placeHint}</p>
-          <BothLanguages props={props} name="area" label={t.area} />
-          <BothLanguages props={props} name="access" label={t.access} />
+          <BothLanguages props={props} name="area" />
+          <BothLanguages props={props} name="access" />
           <TextField
-            label={t.mapUrl}
+            label={labelOf("google_map_url")}
             value={values.google_map_url ?? ""}
             error={mistakeAt(props, "google_map_url")}
             onChange={({ target }) => set({ google_map_url: target.value || null })}
@@ -59,7 +60,6 @@ export function BasicsTab(props: PartProps) {
           <Choice
             props={props}
             name="issuer_id"
-            label={t.issuer}
             options={(choices.data?.issuers ?? []).map(({ id, name }) => ({ id, label: name }))}
           />
         </Fields>
@@ -126,7 +126,6 @@ function AddressLines(props: PartProps) {
 
 /** Where the room is on the map, and how far from its station. */
 function Position({ props, choices }: { props: PartProps; choices: ReturnType<typeof useChoices> }) {
-  const t = useTexts(messages);
   const { form } = props;
   const { values, set } = form;
   const language = dataLanguage(useLocale());
@@ -141,15 +140,14 @@ function Position({ props, choices }: { props: PartProps; choices: ReturnType<ty
           set(position);
         }}
       >
-        <NumberField props={props} name="latitude" label={t.latitude} />
-        <NumberField props={props} name="longitude" label={t.longitude} />
+        <NumberField props={props} name="latitude" />
+        <NumberField props={props} name="longitude" />
         <Choice
           props={props}
           name="station_id"
-          label={t.station}
           options={(choices.data?.stations ?? []).map(({ id, name }) => ({ id, label: name[language] }))}
         />
-        <NumberField props={props} name="access_minutes" label={t.minutes} />
+        <NumberField props={props} name="access_minutes" />
       </div>
       <PlacePin
         styleUrl={form.detail.map_style_url}
@@ -227,12 +225,10 @@ type Town = { prefecture: string; city: string; block: string };
 function Choice({
   props,
   name,
-  label,
   options,
 }: {
   props: PartProps;
   name: "station_id" | "issuer_id";
-  label: string;
   options: readonly { id: number; label: string }[];
 }) {
   const { values, set } = props.form;
@@ -240,7 +236,7 @@ function Choice({
   const isKnown = options.some(({ id }) => id === value);
   return (
     <SelectField
-      label={label}
+      label={useFieldLabel()(name)}
       value={value ?? ""}
       error={mistakeAt(props, name)}
       onChange={({ target }) => set({ [name]: target.value === "" ? null : Number(target.value) })}

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { type Wording, wordedFor } from "../../../../domain/language/text.ts";
 import { typedClock } from "../../../../domain/search/typed-times.ts";
+import { ROOM_FIELDS, type RoomField, type RoomFieldOf } from "../../../../domain/space/room-fields.ts";
 import { formatClock } from "../../../../domain/time/clock.ts";
 import type { Weekday } from "../../../../domain/time/day.ts";
 import { longWeekdayName, weekdayName } from "../../../../i18n/format.ts";
@@ -20,32 +22,27 @@ export function mistakeAt({ mistakes, form }: PartProps, path: string): string |
   return null;
 }
 
-type Bilingual =
-  | "name"
-  | "building_name"
-  | "floor"
-  | "area"
-  | "access"
-  | "explain"
-  | "over_view"
-  | "detail_explain"
-  | "attention"
-  | "term"
-  | "notice";
+/** What the editor writes beside a field of a room. */
+export function useFieldLabel(): (name: RoomField) => string {
+  const locale = useLocale();
+  return (name) => {
+    const field: { name: Wording; label?: Wording } = ROOM_FIELDS[name];
+    return wordedFor(locale, field.label ?? field.name);
+  };
+}
 
 /** A text in both languages, side by side; one that is missing is marked. */
 export function BothLanguages({
   props,
   name,
-  label,
   isLong = false,
 }: {
   props: PartProps;
-  name: Bilingual;
-  label: string;
+  name: RoomFieldOf<"texts"> | "area";
   isLong?: boolean;
 }) {
   const t = useTexts(messages);
+  const label = useFieldLabel()(name);
   const { sameAs } = useTexts(common);
   const reader = useLocale();
   const { form } = props;
@@ -78,14 +75,12 @@ export function BothLanguages({
   );
 }
 
-type Numbers = "latitude" | "longitude" | "access_minutes" | "max_member" | "recommended_member";
-
 /** A number; an empty field is null. What is not a number stays in the field, and the check reports it. */
-export function NumberField({ props, name, label }: { props: PartProps; name: Numbers; label: string }) {
+export function NumberField({ props, name }: { props: PartProps; name: RoomFieldOf<"whole" | "fraction"> }) {
   const { form } = props;
   return (
     <PlainNumber
-      label={label}
+      label={useFieldLabel()(name)}
       value={form.values[name] ?? null}
       error={mistakeAt(props, name)}
       onChange={(value) => form.set({ [name]: value })}

@@ -21,7 +21,7 @@ export function TextsTab(props: PartProps) {
       <Card title={t.texts}>
         <Fields>
           {TEXTS.map((name) => (
-            <BothLanguages key={name} props={props} name={name} label={t[name]} isLong />
+            <BothLanguages key={name} props={props} name={name} isLong />
           ))}
         </Fields>
       </Card>
