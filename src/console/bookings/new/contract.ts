@@ -18,6 +18,7 @@ import { parseClock } from "../../../domain/time/clock.ts";
 import { payerSchema } from "../../../features/corporate/contract.ts";
 import { seriesDateSchema } from "../../../features/series/contract.ts";
 import { mailSchema, overrideSchema, previewSchema, reasonTextSchema } from "../../kit/decision/contract.ts";
+import { idText } from "../../kit/list/contract.ts";
 import { newGuestSchema } from "../../server/guest-body/contract.ts";
 
 /** What staff book for a guest who has called: the room found by need, the guest found or made, the terms agreed. */
@@ -38,16 +39,7 @@ const idListSchema = z
   .string()
   .meta({ "x-several": true })
   .transform((text) => text.split(",").filter((part) => part !== ""))
-  .pipe(
-    z
-      .array(
-        z
-          .string()
-          .regex(/^\d{1,9}$/)
-          .transform(Number),
-      )
-      .max(200),
-  )
+  .pipe(z.array(idText).max(200))
   .optional();
 
 const freeQuerySchema = z.object({
@@ -63,11 +55,7 @@ const freeQuerySchema = z.object({
   q: z.string().max(200).default(""),
   group_ids: idListSchema,
   /** A room that is named, free or not, and comes first where it is free. */
-  space_id: z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .optional(),
+  space_id: idText.optional(),
   /** The booking that looks for another room: prices are as of its booking, and only rooms that it can move to are answered. */
   booking_id: z
     .string()
@@ -331,10 +319,7 @@ export const newBookingContract = {
     auth: "operator",
     right: "desk",
     query: z.object({
-      space_id: z
-        .string()
-        .regex(/^\d{1,9}$/)
-        .transform(Number),
+      space_id: idText,
       start: wallMinuteSchema,
       end: wallMinuteSchema,
       every: z.enum(EVERY),
