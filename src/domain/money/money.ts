@@ -62,6 +62,11 @@ export const CURRENCIES: Record<Currency, CurrencyFacts> = {
   },
 };
 
+/** Currencies in the order of their codes, for sorts: lists are the same wherever they are made. */
+export function compareCurrencies(one: Currency, other: Currency): number {
+  return Number(one > other) - Number(one < other);
+}
+
 function isChargedCurrency(currency: Currency): currency is ChargedCurrency {
   return currency !== "ANY";
 }

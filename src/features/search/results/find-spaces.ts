@@ -1,5 +1,5 @@
 import type { Client } from "../../../api/client.ts";
-import type { Currency } from "../../../domain/money/money.ts";
+import { type Currency, compareCurrencies } from "../../../domain/money/money.ts";
 import type { FoundOrigin, FoundSpace, SearchContract, UnplacedName } from "../contract.ts";
 import { type SpaceSummary, toSpaceSummary } from "../space-summary.ts";
 import { type SearchAddress, type Sort, searchBodyOf } from "../state.ts";
@@ -81,7 +81,7 @@ function byOrder(sort: Sort, own: Currency): (a: SpaceSummary, b: SpaceSummary) 
   if (sort === "price")
     return (a, b) =>
       Number(a.currency !== own) - Number(b.currency !== own) ||
-      Number(a.currency > b.currency) - Number(a.currency < b.currency) ||
+      compareCurrencies(a.currency, b.currency) ||
       priceOf(a) - priceOf(b);
   return () => 0;
 }

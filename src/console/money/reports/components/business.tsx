@@ -1,5 +1,6 @@
 import { Fragment, useState } from "react";
 import { Link } from "react-router";
+import { compareCurrencies } from "../../../../domain/money/money.ts";
 import { growthOf } from "../../../../domain/reports/figures.ts";
 import { lastDayOf, monthOf } from "../../../../domain/time/month.ts";
 import { countText, listText, money, monthText } from "../../../../i18n/format.ts";
@@ -232,7 +233,7 @@ function Ranking({ report, about, file }: Shown) {
   const ranked = report.spaces.toSorted((a, b) =>
     a.currency === b.currency || order !== "revenue"
       ? rankedBy(b) - rankedBy(a)
-      : Number(a.currency > b.currency) - Number(a.currency < b.currency),
+      : compareCurrencies(a.currency, b.currency),
   );
   const shown = isAll ? ranked : ranked.slice(0, FIRST);
   return (
