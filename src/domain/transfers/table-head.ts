@@ -8,8 +8,14 @@ export type Head = { preset: Preset; at: number; head: readonly string[] };
 
 /** The head of a table is in one of its first lines. */
 const HEAD_WITHIN = 20;
+/** A line with fewer words than this may be a title above the table. */
+const LEAST_WORDS_OF_HEAD = 3;
+/** How many rows below the head are shown to the person who says what the columns mean. */
+const SAMPLE_ROWS = 3;
+/** A column without a name, as a mapping calls it: #1 is the first. */
 const NUMBER = /^#\d+$/;
 
+/** A name of a column as it is compared: half and full width, blanks and quotes make no difference. */
 export function plain(text: string): string {
   return text.normalize("NFKC").replace(/[\s"]/g, "");
 }
@@ -29,6 +35,7 @@ export function headKey(head: readonly string[]): string | null {
   return head.every((name) => NUMBER.test(name)) ? null : head.map(plain).join(",");
 }
 
+/** The head of a bank whose columns are known. */
 export function knownHead(rows: Rows): Head | null {
   for (const [at, row] of rows.slice(0, HEAD_WITHIN).entries()) {
     const head = columnNames(row);
@@ -38,6 +45,7 @@ export function knownHead(rows: Rows): Head | null {
   return null;
 }
 
+/** The head that has the columns which a person has named; without a head their numbers stand for them. */
 export function mappedHead(rows: Rows, columns: StatementColumns): Head | null {
   const preset: Preset = { ...columns, format: "mapped" };
   if (NUMBER.test(columns.day)) {
@@ -62,14 +70,15 @@ export function shownHead(rows: Rows): { line: number; head: string[]; sample: s
   const isHeadless = first !== -1 && (found === null || found.line > first);
   if (!found && !isHeadless) return null;
   const at = isHeadless ? first : (found?.line ?? 0) + 1;
-  const sample = rows.slice(at, at + 3).map((row) => [...row]);
+  const sample = rows.slice(at, at + SAMPLE_ROWS).map((row) => [...row]);
   return isHeadless
     ? { line: first, head: numbered(rows), sample }
     : { line: at - 1, head: columnNames(found?.cells ?? []), sample };
 }
 
 function numbered(rows: Rows): string[] {
-  const width = Math.max(0, ...rows.map((row) => row.length));
+  // Not spread into the arguments of Math.max: a statement has more rows than a call may have arguments.
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   return Array.from({ length: width }, (_, at) => `#${at + 1}`);
 }
 
@@ -87,7 +96,8 @@ function headLike(rows: Rows): { line: number; cells: readonly string[] } | null
   let best: { line: number; cells: readonly string[]; words: number } | null = null;
   for (const [line, cells] of rows.slice(0, HEAD_WITHIN).entries()) {
     const words = cells.filter((cell) => /\p{L}/u.test(cell) && !/^[\d,./-]+$/.test(cell.trim())).length;
-    if (words >= 3 && words > (best?.words ?? 0) && !isRecord(cells)) best = { line, cells, words };
+    if (words >= LEAST_WORDS_OF_HEAD && words > (best?.words ?? 0) && !isRecord(cells))
+      best = { line, cells, words };
   }
   return best && { line: best.line, cells: best.cells };
 }
