@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetQueries, join, keptAt, readAhead, sameOr, start } from "./readings.ts";
+import { forgetQueries, join, keep, keptAt, readAhead, sameOr, start } from "./readings.ts";
 import { announceChanges } from "./state.ts";
 
 type Answer = { rooms: number[] };
@@ -133,6 +133,84 @@ test("nothing is read ahead twice, and a failure reaches no reader", async () =>
   join("day", load);
   await settled();
   expect(calls).toHaveLength(2);
+});
+
+test("an answer is read ahead again once it is a minute old, and not before", async () => {
+  const { calls, load } = server();
+  void readAhead("day", load);
+  await settled();
+  await calls[0]?.answer([1]);
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(await readAhead("day", load)).toEqual({ rooms: [1] });
+  expect(calls).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  void readAhead("day", load);
+  await settled();
+  expect(calls).toHaveLength(2);
+});
+
+test("a reading ahead that a screen waits for is fresh for nobody else", async () => {
+  const { calls, load } = server();
+  void readAhead("day", load);
+  const { answer } = join("day", load);
+  await settled();
+  await calls[0]?.answer([1]);
+  expect((await answer).data).toEqual({ rooms: [1] });
+  join("day", load);
+  await settled();
+  expect(calls).toHaveLength(2);
+});
+
+test("a reading that all have left does not end the one that was begun since", async () => {
+  const { calls, load } = server();
+  const first = join("day", load);
+  await settled();
+  change();
+  const second = join("day", load);
+  await settled();
+  first.leave();
+  expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  const third = join("day", load);
+  await settled();
+  expect(calls).toHaveLength(2);
+  await calls[1]?.answer([2]);
+  expect([(await second.answer).data, (await third.answer).data]).toEqual([{ rooms: [2] }, { rooms: [2] }]);
+});
+
+test("the sixty answers that were read last are kept", async () => {
+  const { calls, load } = server();
+  const read = async (key: string) => {
+    start(key, load);
+    await settled();
+    await calls.at(-1)?.answer([1]);
+  };
+  for (let day = 1; day <= 60; day += 1) await read(`day ${day}`);
+  await read("day 1");
+  expect(keptAt("day 2")).toBeDefined();
+  await read("day 61");
+  expect([keptAt("day 1"), keptAt("day 2"), keptAt("day 3")].map((one) => one !== undefined)).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
+test("an answer that a screen has changed keeps its age, and an earlier reading does not undo the change", async () => {
+  const { calls, load } = server();
+  start("day", load);
+  await settled();
+  await calls[0]?.answer([1]);
+  const at = keptAt("day")?.at;
+  await vi.advanceTimersByTimeAsync(1000);
+  keep("day", { rooms: [2] });
+  expect(keptAt("day")).toMatchObject({ data: { rooms: [2] }, at });
+  start("other", load);
+  keep("other", { rooms: [3] });
+  start("other", load);
+  await settled();
+  await calls[2]?.answer([4]);
+  await calls[1]?.answer([1]);
+  expect(keptAt("other")?.data).toEqual({ rooms: [4] });
 });
 
 test("an answer that one person asked for is not kept for the next", async () => {

@@ -68,6 +68,33 @@ it("a cell without a value is empty, and no amount has no currency to be read in
   expect(empty[5]).toEqual(["料金", null]);
 });
 
+it("CONSOLE-8: a value that is not there leaves its cells empty, its code included", () => {
+  type Call = {
+    room: { name: string } | null;
+    guest: { name: string } | null;
+    at: string | null;
+    state: "open" | null;
+    things: readonly "open"[] | null;
+    booking_ids: readonly number[] | null;
+  };
+  const calls = columns<Call>()(
+    {
+      room: { kind: "room", name },
+      guest: { kind: "guest", name },
+      at: { kind: "instant", name },
+      state: { kind: "word", name, words: STATES },
+      things: { kind: "words", name, words: STATES },
+      booking_ids: { kind: "bookings", name },
+    },
+    { table: [] },
+  );
+  const cells = (call: Call) => fileOf(calls, "en", call).map(([, cell]) => cell);
+  const nothing = { room: null, guest: null, at: null, state: null, things: null, booking_ids: null };
+  expect(cells(nothing)).toEqual([null, null, null, null, null, null, null, null]);
+  const named = { ...nothing, room: { name: "Room A" }, guest: { name: "Ann" } };
+  expect(cells(named).slice(0, 2)).toEqual(["Room A", "Ann"]);
+});
+
 it("a code stands where it is placed", () => {
   const placed = columns<Visit>()(
     {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { sampleSpace } from "../../../../test/build/space-rules.ts";
+import { samplePlan, sampleSpace } from "../../../../test/build/space-rules.ts";
 import { readStored, writeStored } from "../../../browser/session-storage.ts";
 import { emptySelection } from "../../../domain/booking/cart.ts";
 import { forgetGuest } from "../../account/state.ts";
@@ -7,6 +7,7 @@ import type { SpaceAttributes } from "../contract.ts";
 import { billedHoursOf, type Space } from "../state.ts";
 import {
   asOwn,
+  newKey,
   openingDay,
   searchedSelection,
   selectionsOf,
@@ -46,6 +47,33 @@ test("SCREEN-16: a reloaded page finds the chosen times; invalid ones are droppe
   expect(selectionsOf(4)).toMatchObject([{ day: null }]);
 });
 
+test("SCREEN-16: chosen times are stored for their space alone, and nothing is stored once none is chosen", () => {
+  setSelections(21, [row]);
+  expect([readStored("times:21"), readStored("times:22")]).toEqual([[row], null]);
+  setSelections(21, [emptySelection("next")]);
+  expect(readStored("times:21")).toBeNull();
+  expect(selectionsOf(21)).toMatchObject([{ key: "next", day: null }]);
+  for (const [spaceId, stored] of [
+    [23, []],
+    [24, row],
+    [25, [row, null]],
+    [26, "times"],
+  ] as const) {
+    writeStored(`times:${spaceId}`, stored);
+    expect(selectionsOf(spaceId)).toEqual([emptySelection("first")]);
+  }
+});
+
+test("a time that the guest changes is the guest's own, and everything else of it stays", () => {
+  expect(asOwn({ ...row, isSearched: true })).toEqual(row);
+  expect("isSearched" in asOwn({ ...row, isSearched: true })).toBe(false);
+});
+
+test("each new selection has a key of its own", () => {
+  expect(newKey()).toMatch(/^[\da-f-]{36}$/);
+  expect(newKey()).not.toBe(newKey());
+});
+
 test("ACCOUNT-19: logging out clears the times of every space, also of those not shown since", () => {
   setSelections(5, [row]);
   writeStored("times:6", [row]);
@@ -75,8 +103,12 @@ describe("the time of a search", () => {
     rules: sampleSpace(),
     isHoliday: () => false,
   };
-  const searched = (start: number | null, end: number | null, day: string | null = "2026-12-10") =>
-    searchedSelection(space, { day, start, end, headcount: 4 }, now);
+  const searched = (
+    start: number | null,
+    end: number | null,
+    day: string | null = "2026-12-10",
+    plans = [samplePlan()],
+  ) => searchedSelection({ ...space, rules: sampleSpace({ plans }) }, { day, start, end, headcount: 4 }, now);
   const timesOf = (spaceId: number) => selectionsOf(spaceId).map(({ day, start, end }) => [day, start, end]);
 
   test("becomes a selection with its price", () => {
@@ -89,6 +121,7 @@ describe("the time of a search", () => {
     ["before the first bookable minute", searched(570, 630, "2026-12-01")],
     ["in the past", searched(600, 720, "2026-11-30")],
     ["after the last bookable day", searched(600, 720, "2027-06-30")],
+    ["a time without a price", searched(1020, 1140, "2026-12-10", [samplePlan({ end: 1080 })])],
   ])("is not selected with %s", (_, row) => {
     expect(row).toBeNull();
   });
