@@ -71,7 +71,7 @@ test.each([
   expect([problem.code, problem.message]).toEqual([code, expect.stringMatching(said)]);
 });
 
-test("API-13: a page instead of an envelope, and no answer at all", async () => {
+test("API-13: a page instead of an envelope and an answer that breaks off are failures with a code", async () => {
   const page = clientThatGets(new Response("<html>", { status: 502 }));
   await expect(page.call("POST things", { body: {} })).rejects.toMatchObject({
     status: 502,

@@ -13,12 +13,21 @@ import type { WalletElement } from "./stripe-js.client.ts";
 
 /** The card in the demo's wallet. */
 export const WALLET_CARD: TypedCard = {
-  ...{ number: "4242424242424242", exp_month: "12", exp_year: "2040", cvc: "123", name: "DEMO WALLET" },
+  number: "4242424242424242",
+  exp_month: "12",
+  exp_year: "2040",
+  cvc: "123",
+  name: "DEMO WALLET",
 };
 
 const NAMES = { apple_pay: "Apple Pay", google_pay: "Google Pay" } as const;
-const NOTHING: AvailablePaymentMethods = {
-  ...{ amazonPay: false, applePay: false, googlePay: false, link: false, paypal: false, klarna: false },
+const NO_METHOD: AvailablePaymentMethods = {
+  amazonPay: false,
+  applePay: false,
+  googlePay: false,
+  link: false,
+  paypal: false,
+  klarna: false,
 };
 
 type Listener = (event: never) => void;
@@ -49,8 +58,11 @@ export function sandboxWallets(
     const phone = phoneField(t.phone, CURRENCIES[currency].hasJapaneseTax ? "09012345678" : "+6591234567");
     const isAgreed = await ask(
       {
-        ...{ id: "wallet-sheet", title: t.title(NAMES[kind]), texts: [t.text, t.card] },
-        ...{ yes: t.pay(amount), no: t.cancel },
+        id: "wallet-sheet",
+        title: t.title(NAMES[kind]),
+        texts: [t.text, t.card],
+        yes: t.pay(amount),
+        no: t.cancel,
       },
       options.phoneNumberRequired ? [phone.root] : [],
     );
@@ -71,7 +83,7 @@ export function sandboxWallets(
     on: (event: string, hear: Listener) => hears.set(event, hear),
     mount: (box) => {
       if (device) box.replaceChildren(button);
-      const has = { ...NOTHING, applePay: device === "apple_pay", googlePay: device === "google_pay" };
+      const has = { ...NO_METHOD, applePay: device === "apple_pay", googlePay: device === "google_pay" };
       setTimeout(() => tell("ready", { availablePaymentMethods: device ? has : undefined }));
     },
     update: (changes) => {
@@ -90,10 +102,15 @@ function walletOfDevice(): keyof typeof NAMES | null {
 function phoneField(label: string, value: string): { root: HTMLElement; input: HTMLInputElement } {
   const root = Object.assign(document.createElement("div"), { className: "mt-4" });
   const head = Object.assign(document.createElement("label"), {
-    ...{ className: "field-label", htmlFor: "wallet-phone", textContent: label },
+    className: "field-label",
+    htmlFor: "wallet-phone",
+    textContent: label,
   });
   const input = Object.assign(document.createElement("input"), {
-    ...{ id: "wallet-phone", type: "tel", className: "field-input", value },
+    id: "wallet-phone",
+    type: "tel",
+    className: "field-input",
+    value,
   });
   const box = Object.assign(document.createElement("div"), { className: "field-box" });
   box.append(input);

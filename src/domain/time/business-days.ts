@@ -8,6 +8,7 @@ export function bankDeadline(day: Day): Day {
   return addDays(day, DAYS_TO_DEADLINE[weekdayOf(day)]);
 }
 
+/** By the weekday of `day`, Sunday is 0: three business days and the weekends among them. */
 const DAYS_TO_DEADLINE: Record<Weekday, number> = { 0: 3, 1: 3, 2: 3, 3: 5, 4: 5, 5: 5, 6: 4 };
 
 /** The latest day whose third business day is over: what should have followed it within three is late. */
@@ -27,6 +28,7 @@ export function businessDayBefore(day: Day): Day {
   return addDays(day, -DAYS_SINCE_LAST[weekdayOf(day)]);
 }
 
+/** By the weekday of `day`, Sunday is 0: over a weekend to Monday, and back to Friday. */
 const DAYS_TO_NEXT: Record<Weekday, number> = { 0: 1, 1: 1, 2: 1, 3: 1, 4: 1, 5: 3, 6: 2 };
 const DAYS_SINCE_LAST: Record<Weekday, number> = { 0: 2, 1: 3, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1 };
 

@@ -35,8 +35,10 @@ async function paid(): Promise<{ who: Guest; id: number }> {
   return { who, id };
 }
 
+/** Of the ¥2,000 that were paid, ¥610 pay for the transfer. */
+const BACK = 1390;
 const cancel = (who: Guest, id: number) =>
-  who.post("reservations/delete", { reservation_id: id, back_fee: 1390, payment_way: 1 } as never);
+  who.post("reservations/delete", { reservation_id: id, back_fee: BACK, payment_way: 1 } as never);
 
 async function owed(): Promise<{ who: Guest; id: number; refund: number }> {
   const { who, id } = await paid();
@@ -225,7 +227,7 @@ describe("ACCOUNT-52: a change leaves a trace, and its owner can object", () => 
     );
     const tokens = mails.map(({ text }) => linkIn(text));
     const accountant = await operator(t, ["see", "money"]);
-    const seen = await one(accountant, refund);
+    const seen = await refundSeenBy(accountant, refund);
     const batch = await accountant.post("operate/refund_batches", {
       refunds: [{ id: refund, version: seen.version }],
       transfer_on: DAY,
@@ -235,7 +237,7 @@ describe("ACCOUNT-52: a change leaves a trace, and its owner can object", () => 
     const [newest = "", oldest = ""] = tokens;
     expect((await t.visitor().post("auth/refund_account/object", { token: oldest })).status).toBe(200);
     expect((await t.visitor().post("auth/refund_account/object", { token: newest })).status).toBe(422);
-    expect(await one(accountant, refund)).toMatchObject({
+    expect(await refundSeenBy(accountant, refund)).toMatchObject({
       account: { account_number: "8888888" },
       account_objected_at: expect.any(String),
     });
@@ -248,9 +250,9 @@ describe("ACCOUNT-52: a change leaves a trace, and its owner can object", () => 
   test("a refund account that staff enter is told, too, and can be objected to", async () => {
     const { who, refund } = await owed();
     const accountant = await operator(t, ["see", "money"]);
-    const { version } = await one(accountant, refund);
+    const { version } = await refundSeenBy(accountant, refund);
     await accountant.send("POST", `operate/refunds/${refund}/account`, { ...OTHERS, version });
-    expect(await one(accountant, refund)).toMatchObject({
+    expect(await refundSeenBy(accountant, refund)).toMatchObject({
       account: { account_number: OTHERS.account_number },
       account_changed_at: expect.any(String),
     });
@@ -274,7 +276,8 @@ describe("ACCOUNT-52: a change leaves a trace, and its owner can object", () => 
   });
 });
 
-const one = async (accountant: Awaited<ReturnType<typeof operator>>, id: number) =>
+/** A refund as staff see it. */
+const refundSeenBy = async (accountant: Awaited<ReturnType<typeof operator>>, id: number) =>
   (await accountant.get(`operate/refunds/${id}` as "operate/refunds/1")).data;
 
 describe("PAYOUT-11, PAYOUT-12: if money goes elsewhere, it says so, and nobody sends what they have not seen", () => {
@@ -289,11 +292,13 @@ describe("PAYOUT-11, PAYOUT-12: if money goes elsewhere, it says so, and nobody 
 
   test("an export names what was seen: of a change and an export at once, the file has the seen account", async () => {
     const accountant = await operator(t, ["see", "money"]);
-    let [left, sent] = [0, 0];
     for (let round = 0; round < 10; round++) {
       const { who, refund } = await owed();
       const other = await owed();
-      const [seen, beside] = [await one(accountant, refund), await one(accountant, other.refund)];
+      const [seen, beside] = [
+        await refundSeenBy(accountant, refund),
+        await refundSeenBy(accountant, other.refund),
+      ];
       const code = await proofCode(t, who);
       const chosen = [seen, beside].map(({ id, version }) => ({ id, version }));
       const [batch, change] = await Promise.all([
@@ -305,15 +310,12 @@ describe("PAYOUT-11, PAYOUT-12: if money goes elsewhere, it says so, and nobody 
         SELECT refund_id, bank_account->>'account_number' AS number FROM refund_batch_item WHERE batch_id = ${batch.data.id}`);
       for (const { number } of items) expect(number).toBe(ACCOUNT.account_number);
       if (items.some(({ refund_id: id }) => id === refund)) {
-        sent += 1;
         expect(await goesTo(refund)).toBe(ACCOUNT.account_number);
       } else {
-        left += 1;
         expect(batch.data.left_out).toEqual([{ refund_id: refund, code: "changed" }]);
         expect(await goesTo(refund)).toBe(OTHERS.account_number);
       }
     }
-    expect(left + sent).toBe(10);
   });
 });
 

@@ -11,17 +11,16 @@ import { tokenAudit } from "../tokens/messages/audit.ts";
 import { webhookAudit } from "../webhooks/messages/audit.ts";
 
 const WORDS = [
-  ...[
-    inquiryAudit,
-    reviewAudit,
-    corporateAudit,
-    closureAudit,
-    tokenAudit,
-    webhookAudit,
-    lockAudit,
-    lockKeyAudit,
-  ],
-  ...[calendarAudit, sharedCalendarAudit],
+  inquiryAudit,
+  reviewAudit,
+  corporateAudit,
+  closureAudit,
+  tokenAudit,
+  webhookAudit,
+  lockAudit,
+  lockKeyAudit,
+  calendarAudit,
+  sharedCalendarAudit,
 ];
 
 /** The actions that the nouns name themselves. */

@@ -4,7 +4,7 @@ import type { Span } from "../lanes/geometry.ts";
 import type { Row } from "../lanes/model.ts";
 import { BarLook } from "./bar-view.tsx";
 
-/** The hours that strips show, with a mark every few of them. */
+/** The hours of a day that strips show, from the first full hour to the last. */
 type Hours = { first: number; last: number };
 
 /** A day of a room as wide as there is place: what is taken, and the hours. For phones and paper. */
@@ -20,7 +20,9 @@ export function Strip({
   hours: Hours;
   /** The minute of now in the lane; null on another day. */
   now: number | null;
+  /** The same minute counted from the first day that is shown, also if the lane is of another day: what is over looks so. */
   nowOfFirst: number;
+  /** Now in epoch milliseconds: holds that have ended by then take no time. */
   instant: number;
   /** A time that is being drawn. */
   drawn: Span | null;
@@ -75,9 +77,12 @@ export function Strip({
   );
 }
 
+/** Beyond so many hours, a mark every second one would run into the next on a phone. */
+const MOST_HOURS_BY_TWO = 14;
+
 /** The hours above or below strips. */
 export function StripHours({ hours: { first, last } }: { hours: Hours }) {
-  const step = last - first > 14 ? 4 : 2;
+  const step = last - first > MOST_HOURS_BY_TWO ? 4 : 2;
   const marks = Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, at) => first + at * step);
   return (
     <div aria-hidden="true" className="relative h-4 text-[0.625rem] text-ink-2">

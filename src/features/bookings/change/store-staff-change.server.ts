@@ -40,7 +40,7 @@ export async function storeStaffChange(
   const held = await heldRequestOf(tx, row);
   const written =
     cut && room
-      ? await goOn(tx, planned, { cut, room, rest: times }, settlement, { dueOn: change.dueOn, now })
+      ? await storeCut(tx, planned, { cut, room, rest: times }, settlement, { dueOn: change.dueOn, now })
       : await storeTimes(tx, planned, { times, room }, settlement, { change, now });
   const isLonger = room === null && plan.start === start && plan.end > end;
   const refundIds = written.refund > 0 ? await refundsOwedAt(tx, written.id, now) : [];
@@ -52,27 +52,20 @@ export async function storeStaffChange(
       })
     : [];
   const renewed = held && (await renewHeld(app, tx, held, now));
-  const why = change.reason ? { reason: change.reason.code } : {};
-  const mails = isByLink
-    ? asked
-    : renewed && change.mail.send
-      ? [linkMail(renewed, { now, ...why, ...messageOf(change.mail) })]
-      : change.mail.send
-        ? [
-            {
-              ...changedMail(row, {
-                isExtend: isLonger && start <= toWallMinute(now, row.time_zone),
-                waived: times.waived,
-                isMoved,
-                ...(refundIds.length > 0 ? { refundIds } : {}),
-                ...why,
-                ...messageOf(change.mail),
-                now,
-              }),
-              bookingId: written.id,
-            },
-          ]
-        : [];
+  const said = { ...(change.reason && { reason: change.reason.code }), ...messageOf(change.mail), now };
+  const ofChange = (): QueuedMail => ({
+    ...changedMail(row, {
+      isExtend: isLonger && start <= toWallMinute(now, row.time_zone),
+      waived: times.waived,
+      isMoved,
+      ...(refundIds.length > 0 ? { refundIds } : {}),
+      ...said,
+    }),
+    bookingId: written.id,
+  });
+  // Who asks for money is told by the link alone, which says what changed.
+  const ofOthers = change.mail.send ? [renewed ? linkMail(renewed, said) : ofChange()] : [];
+  const mails = isByLink ? asked : ofOthers;
   const overridden = rulesBroken(plan.broken, settlement).map(({ code }) => code);
   await recordEvent(tx, {
     type: "reservation.changed",
@@ -124,7 +117,7 @@ async function storeTimes(
 }
 
 /** The booking ends at the cut, and a second one continues. */
-async function goOn(
+async function storeCut(
   tx: Tx,
   { row, held }: PlannedChange,
   { cut, room, rest }: { cut: Cut; room: NewRoom; rest: NewTimes },

@@ -40,7 +40,8 @@ export function Groups({ company }: { company: Corporate }) {
     await saved();
   };
   const { field, found } = useFind(company.groups, (one) => `${one.name} ${one.cost_center}`, {
-    ...{ id: "find-group", label: t.findGroup },
+    id: "find-group",
+    label: t.findGroup,
   });
   const spentText = ({ spent, month_limit: limit }: CorporateGroup) =>
     limit === null

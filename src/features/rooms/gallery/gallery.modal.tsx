@@ -15,6 +15,9 @@ import { messages } from "./messages.ts";
 /** How many pictures before and after the one that is shown are in the page: a phone shows up to four at once. */
 const NEAR = 4;
 
+/** Under this name every space has a picture, drawn or a placeholder if it has to be: shown if its own are not known. */
+const COVER = "1.jpg";
+
 /**
  * All pictures of a space on a dark ground, with what staff have written about each (SCREEN-62). They are side by side: the
  * browser scrolls them, by a swipe, by buttons, arrow keys and thumbnails. On a phone they fill the screen, one below the
@@ -37,9 +40,9 @@ export default function GalleryModal({ modal }: { modal: ModalOf<"gallery"> }) {
     void api<SpacesContract>()("GET space_pictures/:spaceId", { params: { spaceId } })
       .then((pictures) => {
         setAlts(pictures.map(({ alt }) => alt));
-        setFiles(pictures.length > 0 ? pictures.map((one) => one.filename) : ["1.jpg"]);
+        setFiles(pictures.length > 0 ? pictures.map((one) => one.filename) : [COVER]);
       })
-      .catch(() => setFiles(["1.jpg"]));
+      .catch(() => setFiles([COVER]));
     void loadSpace(api, spaceId, locale)
       .then((space) => setName(space.facts.space_name))
       .catch(() => {});

@@ -7,9 +7,11 @@ import { readRailways } from "../rails/rails.server.ts";
 type Named = Position & { name: { ja: string; en: string; kana?: string } };
 type Known = Position & { id: number | null; name: { ja: string; en: string }; minutes: number | null };
 
-/** How many are named at once, and how far away one can still be the nearest, in kilometres. */
+/** How many are named at once, and how far away one can still be the nearest. */
 const MOST = 8;
 const FARTHEST_KM = 5;
+/** A company's own station and a known one of the same name are the same if they are no further apart. */
+const SAME_WITHIN_KM = 1;
 
 /**
  * Stations whose name or reading begins with what was typed, and, where a place is given, those near to it, the nearest
@@ -23,7 +25,8 @@ export async function knownStations(
   const typed = folded(name);
   stations ??= readRailways().then(stationsOf);
   const others = (await stations).filter(
-    (station) => !own.some((one) => one.name.ja === station.name.ja && distanceKm(one, station) < 1),
+    (station) =>
+      !own.some((one) => one.name.ja === station.name.ja && distanceKm(one, station) < SAME_WITHIN_KM),
   );
   const all = [...own, ...others.map((station) => ({ ...station, id: null }))];
   return all

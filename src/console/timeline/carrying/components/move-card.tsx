@@ -41,7 +41,7 @@ export function MoveCard(proposed: Proposed) {
   // The decision is about the booking as it was when it was dropped, not as in an earlier answer.
   if (!isRead && query.data && !query.isLoading) setRead(true);
   const problem = useProblemText(query.problem);
-  if (query.data && isRead) return <MoveForm {...proposed} detail={query.data} key={`${id}`} />;
+  if (query.data && isRead) return <MoveForm {...proposed} detail={query.data} key={id} />;
   return (
     <BesideCard title={t.title} number={id} onClose={proposed.onClose} footer={null}>
       <div className="min-h-24">{problem && <Notice tone="error">{problem}</Notice>}</div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LAST_MINUTE } from "../../../../domain/time/clock.ts";
+import { LAST_MINUTE, MINUTES_PER_DAY } from "../../../../domain/time/clock.ts";
 import { dottedText, durationText, timesText } from "../../../../i18n/format.ts";
 import { useLocale, useSite, useTexts } from "../../../../nav/site.tsx";
 import { useZoneToSay } from "../../../../nav/zone-note.tsx";
@@ -60,7 +60,7 @@ function HoursText({ space }: { space: Space }) {
   if (!first) return t.closed;
   const isSame = spans.every((span) => span.start === first.start && span.end === first.end);
   if (!isSame) return t.variesByDay;
-  if (first.start === 0 && first.end % 1440 === 0 && first.end <= LAST_MINUTE) return t.open24;
+  if (first.start === 0 && first.end % MINUTES_PER_DAY === 0 && first.end <= LAST_MINUTE) return t.open24;
   return <span className="figures">{timesText(first.start, first.end)}</span>;
 }
 

@@ -136,7 +136,7 @@ export function PickerDialog({
       {space && <Clock timeZone={space.rules.timeZone} />}
       <SlotPicker
         today={today}
-        lastDay={addDays(today, space?.rules.rule.availablePeriodDays ?? 180)}
+        lastDay={addDays(today, space?.rules.rule.availablePeriodDays ?? USUAL_PERIOD_DAYS)}
         day={picking.day}
         start={picking.start}
         end={picking.end}
@@ -194,6 +194,9 @@ export function PickerDialog({
     </Dialog>
   );
 }
+
+/** How far ahead days can be chosen before the space has loaded and says it. */
+const USUAL_PERIOD_DAYS = 180;
 
 /** The time zone of the times, where a reader could misread them. */
 function Clock({ timeZone }: { timeZone: string }) {
