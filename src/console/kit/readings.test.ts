@@ -135,6 +135,58 @@ test("nothing is read ahead twice, and a failure reaches no reader", async () =>
   expect(calls).toHaveLength(2);
 });
 
+test("an answer that a screen has asked for itself is not fresh for the next one", async () => {
+  const { calls, load } = server();
+  start("day", load);
+  await settled();
+  await calls[0]?.answer([1]);
+  join("day", load);
+  await settled();
+  expect(calls).toHaveLength(2);
+});
+
+test("what is read ahead is answered to whoever asked, and fresh for less than five seconds at any time of the visit", async () => {
+  const { calls, load } = server();
+  await vi.advanceTimersByTimeAsync(20_000);
+  const ahead = readAhead("day", load);
+  await settled();
+  await calls[0]?.answer([1]);
+  expect(await ahead).toEqual({ rooms: [1] });
+  await vi.advanceTimersByTimeAsync(4999);
+  join("day", load);
+  await settled();
+  expect(calls).toHaveLength(1);
+  void readAhead("other", load);
+  await settled();
+  await calls[1]?.answer([1]);
+  await vi.advanceTimersByTimeAsync(5000);
+  join("other", load);
+  await settled();
+  expect(calls).toHaveLength(3);
+});
+
+test("an answer that comes after a screen's own change takes its place, as it was asked for last", async () => {
+  const { calls, load } = server();
+  start("day", load);
+  await settled();
+  keep("day", { rooms: [2] });
+  await calls[0]?.answer([1]);
+  expect(keptAt("day")?.data).toEqual({ rooms: [1] });
+});
+
+test("an answer from before a change does not end the reading that has begun since", async () => {
+  const { calls, load } = server();
+  join("day", load);
+  await settled();
+  change();
+  join("day", load);
+  await settled();
+  await calls[0]?.answer([1]);
+  join("day", load);
+  await settled();
+  expect(calls).toHaveLength(2);
+});
+
 test("an answer is read ahead again once it is a minute old, and not before", async () => {
   const { calls, load } = server();
   void readAhead("day", load);
@@ -231,6 +283,11 @@ test("an equal answer keeps the identity of the former one", () => {
     { rooms: [], next: null },
     { rooms: before.rooms, after: null },
     { rooms: { 0: before.rooms[0] }, next: null },
+    { ...before, next: {} },
+    { ...before, more: 1 },
+    { ...before, rooms: null },
   ])
     expect(sameOr(before, other)).toBe(other);
+  const empty = { first: {} };
+  expect(sameOr(empty, { first: 5 })).toEqual({ first: 5 });
 });

@@ -31,6 +31,42 @@ describe("BOOK-10: the order of a guest's bookings", () => {
     });
   });
 
+  it("past checkouts stand by the end of their last booking, latest first, and compare zones by how long ago it was", () => {
+    expect(
+      namesOf({
+        short: [at(-600, -500)],
+        // Begun before the others, and over after them.
+        two: [at(-1200, -1100), at(-400, -300)],
+        old: [at(-2000, -700)],
+        // Its clock is an hour ahead: by that alone it would be the latest.
+        abroad: [at(-600, -550, { now: NOW + 400 })],
+      }).past,
+    ).toEqual(["two", "short", "abroad", "old"]);
+  });
+
+  it("a checkout whose coming bookings are all canceled stands by the first that is not over", () => {
+    expect(
+      namesOf({
+        gone: [
+          at(-300, -200, { canceled: true }),
+          at(900, 960, { canceled: true }),
+          at(500, 560, { canceled: true }),
+        ],
+        soon: [at(400, 460)],
+        between: [at(700, 760)],
+      }).later,
+    ).toEqual(["gone", "between"]);
+  });
+
+  it("of two checkouts the one with the sooner booking comes first, whatever is over of it", () => {
+    expect(
+      namesOf({ b: [at(-900, -800), at(300, 360), at(800, 860)], a: [at(200, 260)], c: [at(310, 320)] }),
+    ).toMatchObject({
+      next: "a",
+      later: ["b", "c"],
+    });
+  });
+
   it("a canceled booking is neither running nor next, and stands by its time", () => {
     expect(
       namesOf({
@@ -71,9 +107,9 @@ describe("BOOK-10: the order of a guest's bookings", () => {
       running: ["both"],
       past: ["ended"],
     });
-    expect(namesOf({ begins: [at(0, 60)], ends: [at(-60, 0)] })).toEqual({
+    expect(namesOf({ begins: [at(0, 60)], tomorrow: [at(1440, 1500)], ends: [at(-60, 0)] })).toEqual({
       running: ["begins"],
-      next: null,
+      next: "tomorrow",
       later: [],
       past: ["ends"],
     });

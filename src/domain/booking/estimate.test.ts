@@ -4,7 +4,15 @@ import { samplePlan } from "../../../test/build/space-rules.ts";
 import { at } from "../../../test/build/times.ts";
 import type { Price } from "../money/pricing.ts";
 import { addDays } from "../time/day.ts";
-import { estimateNumber, estimateProblems, lowerPrice, movementOf, validDays } from "./estimate.ts";
+import {
+  estimateNumber,
+  estimateProblems,
+  isStillValid,
+  lowerPrice,
+  movementOf,
+  recipientProblems,
+  validDays,
+} from "./estimate.ts";
 
 const price = (total: number, currency: Price["currency"] = "JPY"): Price => ({
   total,
@@ -37,6 +45,27 @@ it("ESTIMATE-4: without an offer, in another currency or without a price today t
   expect(lowerPrice(null, { estimateId: 1, price: price(10) })).toBeNull();
 });
 
+it("ESTIMATE-4: of two equal prices today's plans are the ones that are billed", () => {
+  const today = price(2000);
+  expect(lowerPrice(today, { estimateId: 1, price: price(2000) })).toBe(today);
+});
+
+it("ESTIMATE-4: an estimate is valid until its last day is over on the clock of every room", () => {
+  const last = "2026-12-08";
+  expect(isStillValid(last, ["2026-12-08"])).toBe(true);
+  expect(isStillValid(last, ["2026-12-09"])).toBe(false);
+  expect(isStillValid(last, ["2026-12-09", "2026-12-08"])).toBe(true);
+  expect(isStillValid(last, ["2026-12-09", "2026-12-10"])).toBe(false);
+});
+
+it("ESTIMATE-12: an estimate is mailed to an address that takes mail, and to no other", () => {
+  expect(recipientProblems(" Ann@example.com ")).toEqual([]);
+  expect(recipientProblems("")).toMatchObject([{ field: "mail" }]);
+  expect(recipientProblems("ann")).toMatchObject([{ field: "mail" }]);
+  // What guests without an address have in its place.
+  expect(recipientProblems("guest-7@magari.invalid")).toEqual([{ code: "email_format", field: "mail" }]);
+});
+
 const times = (...starts: string[]) => starts.map((start) => ({ start: at(start), end: at(start) + 120 }));
 
 it.each([
@@ -49,7 +78,9 @@ it.each([
   expect(estimateProblems(form, given, "2026-11-24")).toEqual([]);
   const codes = (validUntil: string) =>
     estimateProblems({ ...form, validUntil }, given, "2026-11-24").map(({ code }) => code);
-  expect(codes(addDays(last, 1))).toEqual(["valid_until_out_of_range"]);
+  expect(estimateProblems({ ...form, validUntil: addDays(last, 1) }, given, "2026-11-24")).toEqual([
+    { code: "valid_until_out_of_range", field: "valid_until" },
+  ]);
   expect(codes("2026-11-23")).toEqual(["valid_until_out_of_range"]);
   for (const day of validDays(given, "2026-11-24")) expect(codes(day)).toEqual([]);
 });

@@ -3,7 +3,15 @@ import { describe, expect, it, test } from "vitest";
 import { at } from "../../../test/build/times.ts";
 import { formatWall, startOfDay } from "../time/clock.ts";
 import { addDays } from "../time/day.ts";
-import { payByReminderAt, remindedBefore, remindedPayBy, reminderAt, thankedBetween } from "./reminders.ts";
+import {
+  overdueRemindersAt,
+  overdueSince,
+  payByReminderAt,
+  remindedBefore,
+  remindedPayBy,
+  reminderAt,
+  thankedBetween,
+} from "./reminders.ts";
 
 describe("reminders", () => {
   it.each([
@@ -26,6 +34,33 @@ describe("reminders", () => {
   it("REMIND-3: thanks go an hour after the end", () => {
     const { from, to } = thankedBetween(at("2026-12-11 00:30"));
     expect([formatWall(from), formatWall(to)]).toEqual(["2026-12-08 23:30", "2026-12-10 23:30"]);
+  });
+
+  it("REMIND-1: a reminder is due from ten o'clock on, to the minute", () => {
+    const start = at("2026-12-10 13:00");
+    expect(start < remindedBefore(at("2026-12-09 09:59"))).toBe(false);
+    expect(start < remindedBefore(at("2026-12-09 10:00"))).toBe(true);
+  });
+
+  it("TERMS-7: an unpaid invoice is recalled a day, a week and two weeks after it was due, at ten", () => {
+    expect(overdueRemindersAt("2026-12-31").map(formatWall)).toEqual([
+      "2027-01-14 10:00",
+      "2027-01-07 10:00",
+      "2027-01-01 10:00",
+    ]);
+  });
+
+  it("TERMS-7: a recall that no process could send goes up to five days later, and each day is due for one", () => {
+    expect(overdueSince(at("2027-01-14 10:00"))).toEqual([
+      { from: "2026-12-26", to: "2026-12-31", days: 14 },
+      { from: "2027-01-02", to: "2027-01-07", days: 7 },
+      { from: "2027-01-08", to: "2027-01-13", days: 1 },
+    ]);
+    expect(overdueSince(at("2027-01-14 09:59"))[2]).toEqual({
+      from: "2027-01-07",
+      to: "2027-01-12",
+      days: 1,
+    });
   });
 
   test("REMIND-1, REMIND-2: the ranges hold exactly what is due", () => {

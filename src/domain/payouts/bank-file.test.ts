@@ -90,6 +90,30 @@ test("PAYOUT-3: refuses a file whose sum or count differs from its transfers", (
   expect(readBankFile("")).toBeNull();
 });
 
+test.each<[string, (lines: string[]) => string[]]>([
+  ["does not end with a line end", (lines) => lines.slice(0, -1)],
+  ["has a record of 119 letters", (lines) => lines.with(1, (lines[1] as string).slice(0, -1))],
+  ["has a record of 121 letters", (lines) => lines.with(0, `${lines[0]} `)],
+  ["has an empty line", (lines) => lines.toSpliced(2, 0, "")],
+  [
+    "has its total before its transfer",
+    (lines) => [lines[0], lines[2], lines[1], lines[3], lines[4]] as string[],
+  ],
+  ["begins with another record", (lines) => lines.with(0, (lines[0] as string).replace(/^1/, "2"))],
+  ["pays salaries", (lines) => lines.with(0, (lines[0] as string).replace(/^121/, "111"))],
+  ["has a transfer of another record", (lines) => lines.with(1, (lines[1] as string).replace(/^2/, "3"))],
+  ["has no end record", (lines) => lines.with(3, (lines[3] as string).replace(/^9/, "8"))],
+])("PAYOUT-3: a file that %s is none", (_, broken) => {
+  const text = writeBankFile({ sender, transferOn: "2026-12-09", orders: [order] });
+  expect(readBankFile(text)).not.toBeNull();
+  expect(readBankFile(broken(text.split("\r\n")).join("\r\n"))).toBeNull();
+});
+
+test("PAYOUT-3: letters of JIS X 0201 reach from 。 to ゜ in half width, and none beyond is written", () => {
+  expect([...jisBytes("~｡ﾟ")]).toEqual([0x7e, 0xa1, 0xdf]);
+  for (const letter of ["\u0080", "\uff60", "\uffa0"]) expect(() => jisBytes(letter)).toThrow("no letter");
+});
+
 test("PAYOUT-3: a letter that the format does not have is never written", () => {
   expect(() => jisBytes("架空")).toThrow("no letter");
   const long = { ...order, holder: "ｱ".repeat(31) };

@@ -41,5 +41,7 @@ test("SEARCH-25: whatever the prices, the ends are limits, the lowest lets the c
 
 test("SEARCH-25: a part of the picture counts the prices up to its end", () => {
   const scale = { lowest: 1_000, highest: 4_000, step: 1_000 };
+  const above = { lowest: 5_000, highest: 9_000, step: 1_000 };
+  expect(priceBars([4_500, 5_000, 5_001, 7_000, 9_000], above, 5)).toEqual([2, 1, 1, 0, 1]);
   expect(priceBars([500, 1_000, 1_001, 2_000, 3_500, 4_000, 9_000], scale, 4)).toEqual([2, 2, 0, 3]);
 });

@@ -33,6 +33,35 @@ test("ROOM-31: a company's own station stands for the known one", async () => {
   expect(found.filter(({ name }) => name.ja === "渋谷").map(({ id }) => id)).toEqual([7]);
 });
 
+test("ROOM-31: a known station of the same name elsewhere, or of another name beside it, stays", async () => {
+  const place = { latitude: 35.6585, longitude: 139.7013 };
+  const far = [{ id: 7, name: { ja: "渋谷", en: "Shibuya" }, latitude: 35.7, longitude: 139.7013 }];
+  const ids = async (own: typeof far) =>
+    (await knownStations(own, { name: "渋谷", place: SHIBUYA }))
+      .filter(({ name }) => name.ja === "渋谷")
+      .map(({ id }) => id);
+  expect(await ids(far)).toEqual([null, 7]);
+  expect(await ids([{ id: 8, name: { ja: "桜丘", en: "Sakuragaoka" }, ...place }])).toEqual([null]);
+});
+
+test("ROOM-31: without a place nothing is near; with a name at most eight are named, those with short names first", async () => {
+  expect(await knownStations([], { name: "", place: null })).toEqual([]);
+  const found = await knownStations([], { name: "新", place: null });
+  expect(found).toHaveLength(8);
+  const lengths = found.map(({ name }) => name.ja.length);
+  expect(lengths).toEqual(lengths.toSorted((one, other) => one - other));
+  expect(found.map(({ minutes }) => minutes)).toEqual(found.map(() => null));
+});
+
+test("ROOM-31: the nearest can be five kilometres away, and no further", async () => {
+  const kilometre = 1 / 111.195;
+  const own = (km: number) => [
+    { id: 7, name: { ja: "沖", en: "Oki" }, latitude: 26.2 + km * kilometre, longitude: 127.7 },
+  ];
+  const near = (km: number) => names({ name: "", place: { latitude: 26.2, longitude: 127.7 } }, own(km));
+  expect([await near(4.99), await near(5.2)]).toEqual([["沖"], []]);
+});
+
 test.each([
   ["仙川", "仙川"],
   ["せんがわ", "仙川"],
