@@ -5,13 +5,22 @@
 #   (U+20BB7), a letter of many Japanese family names and company names. Poppler, MuPDF and pdf.js read it so.
 # Seen: txtwrite writes the two halves of the letter by themselves: the first as ED A1 82, which is no UTF-8, the second as U+42B7
 #   (䊷), another kanji. Whoever archives invoices through Ghostscript, or makes text of them, does not find 𠮷野 by name.
-# Versions: Debian 12's ghostscript 10.0.0~dfsg-11+deb12u9, poppler-utils 22.12.0. Seen 2026-11-30. Names are invented.
-# Exit status: 0 if it is still so, 1 if the behaviour has changed, 2 if gs, pdftotext or python3 are not there.
+# Versions: Debian 12's ghostscript 10.0.0~dfsg-11+deb12u9 and poppler-utils 22.12.0, taken apart into a temporary folder. Seen 2026-11-30.
+#   Names are invented.
+# Exit status: 0 if it is still so, 1 if the behaviour has changed, 2 if the packages could not be had.
 set -eu
-for program in gs pdftotext python3; do command -v "$program" >/dev/null || { echo "$program is not there"; exit 2; }; done
+command -v python3 >/dev/null || { echo "python3 is not there"; exit 2; }
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 cd "$dir"
+# With what they need and this machine does not have.
+needed=$(apt-get install -s --no-install-recommends --reinstall ghostscript=10.0.0~dfsg-11+deb12u9 poppler-utils 2>/dev/null | awk '/^Inst/ { print $2 }')
+mkdir packages
+(cd packages && [ -n "$needed" ] && apt-get download -qq $needed >/dev/null 2>&1) || { echo "packages not to be had"; exit 2; }
+for package in packages/*.deb; do dpkg-deb -x "$package" root; done
+export PATH=$dir/root/usr/bin:$PATH LD_LIBRARY_PATH=$(ls -d "$dir"/root/usr/lib/*-linux-gnu | head -1)
+init=$dir/root/usr/share/ghostscript/10.00.0
+export GS_LIB=$init/Resource/Init:$init/lib:$init/Resource/Font:$dir/root/usr/share/fonts/type1/urw-base35
 cat > make.py <<'PY'
 table = b"""/CIDInit /ProcSet findresource begin
 12 dict begin
