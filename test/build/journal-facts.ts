@@ -21,7 +21,7 @@ export function money(date: number, amount: number, changes: Partial<MoneyFact> 
 }
 
 export const facts = (changes: Partial<BookingFacts>): BookingFacts => ({
-  ...{ ...ABOUT, money: [], owed: [], used: null, repriced: [], canceled: null },
+  ...{ ...ABOUT, money: [], owed: [], returned: 0, used: null, repriced: [], canceled: null },
   ...changes,
 });
 

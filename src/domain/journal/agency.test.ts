@@ -23,7 +23,7 @@ function money(date: number, amount: number, changes: Partial<MoneyFact> = {}): 
 }
 
 const facts = (changes: Partial<BookingFacts>): BookingFacts => ({
-  ...{ ...ABOUT, money: [], owed: [], used: null, repriced: [], canceled: null },
+  ...{ ...ABOUT, money: [], owed: [], returned: 0, used: null, repriced: [], canceled: null },
   ...changes,
 });
 
@@ -49,7 +49,7 @@ describe("JOURNAL-11: the room of another issuer", () => {
         ...of,
         money: [money(1, 2000, { kind: "bank_in", method: "bank" })],
         canceled: { ...on(5), fee: 1000, kept: 610 },
-        owed: [{ ...on(5), key: "owed:7:5", amount: 390 }],
+        owed: [{ ...on(5), key: "owed:7:5", amount: 390, isOutside: false }],
       },
       [
         "01 received bank/advance 2000",
@@ -79,7 +79,7 @@ describe("JOURNAL-11: the room of another issuer", () => {
         ...of,
         money: [money(1, 1100), money(12, -110, { kind: "refund" })],
         used: { ...on(10), price: 1100 },
-        owed: [{ ...on(12), key: "outside:7:1", amount: 110 }],
+        owed: [{ ...on(12), key: "outside:7:1", amount: 110, isOutside: true }],
       },
       [
         "01 received card/advance 1100",

@@ -74,7 +74,7 @@ describe("JOURNAL-2: cancels and refunds", () => {
         money: [money(1, 2000), refund(6, 1000, "refund")],
         used: { ...on(10), price: 2000 },
         canceled: { ...on(5), fee: 1000, kept: 0 },
-        owed: [{ ...on(5), key: "owed:7:5", amount: 1000 }],
+        owed: [{ ...on(5), key: "owed:7:5", amount: 1000, isOutside: false }],
       },
       [
         "01 received card/advance 2000",
@@ -88,7 +88,7 @@ describe("JOURNAL-2: cancels and refunds", () => {
       {
         money: [money(1, 2000, { kind: "bank_in", method: "bank" }), refund(9, 1390, "bank_out", "bank")],
         canceled: { ...on(5), fee: 0, kept: 610 },
-        owed: [{ ...on(5), key: "owed:7:5", amount: 1390 }],
+        owed: [{ ...on(5), key: "owed:7:5", amount: 1390, isOutside: false }],
       },
       [
         "01 received bank/advance 2000",
@@ -111,7 +111,7 @@ describe("JOURNAL-2: cancels and refunds", () => {
         money: [money(1, 2200)],
         used: { ...on(10), price: 2200 },
         canceled: { ...on(12), fee: 200, kept: 0 },
-        owed: [{ ...on(12), key: "owed:7:12", amount: 2000 }],
+        owed: [{ ...on(12), key: "owed:7:12", amount: 2000, isOutside: false }],
       },
       [
         "01 received card/advance 2200",
@@ -126,7 +126,7 @@ describe("JOURNAL-2: cancels and refunds", () => {
       {
         money: [money(1, 900), refund(6, 900, "refund"), money(8, 900, { kind: "refund" })],
         canceled: { ...on(5), fee: 0, kept: 0 },
-        owed: [{ ...on(5), key: "owed:7:5", amount: 900 }],
+        owed: [{ ...on(5), key: "owed:7:5", amount: 900, isOutside: false }],
       },
       [
         "01 received card/advance 900",
@@ -140,13 +140,76 @@ describe("JOURNAL-2: cancels and refunds", () => {
       {
         money: [money(1, 1100), refund(12, 110, "refund")],
         used: { ...on(10), price: 1100 },
-        owed: [{ ...on(12), key: "outside:7:1", amount: 110 }],
+        owed: [{ ...on(12), key: "outside:7:1", amount: 110, isOutside: true }],
       },
       [
         "01 received card/advance 1100",
         "10 used advance/sales 1100 (100)",
         "12 returned payable/card 110",
         "12 owed sales/payable 110 (10)",
+      ],
+    ],
+    [
+      "refunded by hand before the use: it is never sold, and nobody owes it",
+      {
+        money: [money(1, 2200), refund(5, 770, "refund")],
+        owed: [{ ...on(5), key: "outside:7:1", amount: 770, isOutside: true }],
+        returned: 770,
+        used: { ...on(10), price: 2200 },
+      },
+      [
+        "01 received card/advance 2200",
+        "05 returned payable/card 770",
+        "05 owed advance/payable 770",
+        "10 used advance/sales 1430 (130)",
+      ],
+    ],
+    [
+      "a price that was lowered before the use has counted it in",
+      {
+        money: [money(1, 2200), refund(5, 770, "refund"), refund(7, 330, "refund")],
+        owed: [
+          { ...on(5), key: "outside:7:1", amount: 770, isOutside: true },
+          { ...on(6), key: "owed:7:6", amount: 330, isOutside: false },
+        ],
+        used: { ...on(10), price: 1100 },
+      },
+      [
+        "01 received card/advance 2200",
+        "05 returned payable/card 770",
+        "05 owed advance/payable 770",
+        "06 owed advance/payable 330",
+        "07 returned payable/card 330",
+        "10 used advance/sales 1100 (100)",
+      ],
+    ],
+    [
+      "a price that is lowered after the use counts in what went back before it and since",
+      {
+        money: [
+          money(1, 2200),
+          refund(5, 330, "refund"),
+          refund(11, 440, "refund"),
+          refund(13, 330, "refund"),
+        ],
+        owed: [
+          { ...on(5), key: "outside:7:1", amount: 330, isOutside: true },
+          { ...on(11), key: "outside:7:2", amount: 440, isOutside: true },
+          { ...on(12), key: "owed:7:12", amount: 330, isOutside: false },
+        ],
+        used: { ...on(10), price: 2200 },
+        repriced: [{ ...on(12), key: "repriced:1", by: -1100 }],
+      },
+      [
+        "01 received card/advance 2200",
+        "05 returned payable/card 330",
+        "05 owed advance/payable 330",
+        "10 used advance/sales 1870 (170)",
+        "11 returned payable/card 440",
+        "11 owed sales/payable 440 (40)",
+        "12 repriced sales/advance 330 (30)",
+        "12 owed advance/payable 330",
+        "13 returned payable/card 330",
       ],
     ],
   ])("%s", (_, given, expected) => expect(shown(entriesOfBooking(facts(given)))).toEqual(expected));
@@ -182,7 +245,7 @@ describe("JOURNAL-3: other changes", () => {
           { ...on(11), key: "repriced:1", by: -110 },
           { ...on(13), key: "repriced:2", by: 220 },
         ],
-        owed: [{ ...on(11), key: "owed:7:11", amount: 110 }],
+        owed: [{ ...on(11), key: "owed:7:11", amount: 110, isOutside: false }],
       },
       [
         "01 received card/advance 1100",
@@ -250,7 +313,12 @@ const someFacts = fc
   .map(({ money: lines, owed, repriced, price, usedOn, canceledOn, fee }) =>
     facts({
       money: lines.map((one, id) => ({ ...one, id })),
-      owed: owed.map(({ date: day, amount }, index) => ({ ...on(day), key: `owed:${index}`, amount })),
+      owed: owed.map(({ date: day, amount }, index) => ({
+        ...on(day),
+        key: `owed:${index}`,
+        amount,
+        isOutside: false,
+      })),
       repriced: repriced.map(({ date: day, by }, index) => ({ ...on(day), key: `repriced:${index}`, by })),
       used: usedOn === null ? null : { ...on(usedOn), price: price + 2000 },
       canceled: canceledOn === null ? null : { ...on(canceledOn), fee, kept: 610 },

@@ -80,8 +80,10 @@ export type MoneyFact = Moment & {
 export type BookingFacts = About & {
   bookingId: number;
   money: readonly MoneyFact[];
-  /** What came to be owed back to the guest, and what went back by other hands beyond that. */
-  owed: readonly (Moment & { key: string; amount: Amount })[];
+  /** What came to be owed back to the guest, and what went back by other hands beyond that (`isOutside`). */
+  owed: readonly (Moment & { key: string; amount: Amount; isOutside: boolean })[];
+  /** What went back by other hands and is not kept, as of now: a lower price counts it in (OUTSIDE-2). */
+  returned: Amount;
   /** The end of its use, and the price then; null while it waits for an approval. */
   used: (Moment & { price: Amount }) | null;
   /** How its price changed afterwards. */
@@ -119,6 +121,8 @@ type Books = {
   /** What was entered as income: sales until a cancel, a fee afterwards. */
   income: Amount;
   incomeOf: "sales" | "fee" | "held";
+  /** What of the price went back by other hands, and is no income. */
+  returned: Amount;
   isOver: boolean;
   write: (
     entry: Pick<JournalEntry, "key" | "event" | "day" | "bankDay" | "others"> & { ref?: string },
@@ -137,7 +141,7 @@ export function openBooks(
   const isOwn = issuer === null;
   const salesTo = isOwn ? "sales" : "held";
   return {
-    ...{ entries, advance: 0, receivable: 0, income: 0, incomeOf: salesTo, isOver: false },
+    ...{ entries, advance: 0, receivable: 0, income: 0, incomeOf: salesTo, returned: 0, isOver: false },
     ...{ salesTo, feesTo: isOwn ? "fee" : "held" },
     write: ({ ref = "", ...entry }, rows) => {
       const percent = percentWithin(currency, gst, taxedOn ?? entry.day);
@@ -171,11 +175,12 @@ function withTax(rows: readonly Untaxed[], currency: ChargedCurrency, percent: n
 
 type Step = { at: number; order: number; take: () => void };
 
-function stepsOf({ money, owed, used, repriced, canceled, bookingId }: BookingFacts, books: Books): Step[] {
+function stepsOf(facts: BookingFacts, books: Books): Step[] {
+  const { money, owed, used, repriced, canceled, bookingId } = facts;
   const isUsed = used !== null && (canceled === null || canceled.at > used.at);
   return [
     ...money.map((one) => ({ at: one.at, order: 0, take: () => takeMoney(books, one) })),
-    ...(isUsed ? [{ at: used.at, order: 1, take: () => use(books, bookingId, used) }] : []),
+    ...(isUsed ? [{ at: used.at, order: 1, take: () => use(books, facts, used) }] : []),
     ...repriced.map((one) => ({ at: one.at, order: 2, take: () => reprice(books, one) })),
     ...(canceled ? [{ at: canceled.at, order: 3, take: () => cancel(books, bookingId, canceled) }] : []),
     ...owed.map((one) => ({ at: one.at, order: 4, take: () => owe(books, one) })),
@@ -253,14 +258,30 @@ function earn(books: Books, amount: Amount, role: AccountRole): Untaxed[] {
   ];
 }
 
-function use(books: Books, bookingId: number, { day, price }: Moment & { price: Amount }): void {
+/** What went back by other hands before the use was never earned: nobody owes it, and no price contains it. */
+function use(books: Books, facts: BookingFacts, { at, day, price }: Moment & { price: Amount }): void {
   books.isOver = true;
-  books.income = price;
-  books.write({ key: `used:${bookingId}`, event: "used", day }, earn(books, price, books.salesTo));
+  books.returned = returnedBefore(facts, at);
+  books.income = price - books.returned;
+  const rows = earn(books, books.income, books.salesTo);
+  books.write({ key: `used:${facts.bookingId}`, event: "used", day }, rows);
 }
 
-function reprice(books: Books, { key, day, by }: Moment & { key: string; by: Amount }): void {
+/** What is known is how much of it counts now: what lower prices have counted in since is added again. */
+function returnedBefore({ owed, repriced, returned }: BookingFacts, use: number): Amount {
+  const outside = owed.filter(({ isOutside }) => isOutside);
+  const sumOf = (some: readonly { amount: Amount }[]) => some.reduce((sum, { amount }) => sum + amount, 0);
+  const since = sumOf(outside.filter(({ at }) => at > use));
+  const lowered = repriced.reduce((sum, { by }) => sum - Math.min(0, by), 0);
+  return Math.min(sumOf(outside) - since, Math.max(0, returned - since + lowered));
+}
+
+/** A lower price counts in what went back by other hands already (OUTSIDE-2). */
+function reprice(books: Books, { key, day, by: asked }: Moment & { key: string; by: Amount }): void {
   if (!books.isOver) return;
+  const counted = Math.min(books.returned, Math.max(0, -asked));
+  books.returned -= counted;
+  const by = asked + counted;
   books.income += by;
   books.write(
     { key, event: "repriced", day },
@@ -290,7 +311,8 @@ function cancel(books: Books, bookingId: number, { day, fee }: Moment & { fee: A
 }
 
 /** From the advance; what is more than that is taken from the income. */
-function owe(books: Books, { key, day, amount }: Moment & { key: string; amount: Amount }): void {
+function owe(books: Books, { key, day, amount, isOutside }: BookingFacts["owed"][number]): void {
+  if (isOutside && books.isOver) books.returned += amount;
   const fromAdvance = Math.min(amount, Math.max(0, books.advance));
   const rest = amount - fromAdvance;
   books.advance -= fromAdvance;

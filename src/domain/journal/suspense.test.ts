@@ -194,7 +194,15 @@ function entriesOf(rows: readonly Row[], finished: FinishedMonths, month: Day): 
       };
     });
   return [
-    ...entriesOfBooking({ ...about, money: bookings, owed: [], used: null, repriced: [], canceled: null }),
+    ...entriesOfBooking({
+      ...about,
+      money: bookings,
+      owed: [],
+      returned: 0,
+      used: null,
+      repriced: [],
+      canceled: null,
+    }),
     ...entriesOfMoney({ ...about, bookingId: null }, guests),
     ...entriesOfSuspense(facts),
   ].filter(({ day }) => firstOfMonth(day) === month);

@@ -73,7 +73,12 @@ const wholeLife = fc
             ...after(days),
             ...{ key: `repriced:${at}`, by: owed.length > 0 ? Math.abs(by) : by },
           })),
-      owed: owed.map(({ days, amount }, at) => ({ ...after(days), key: `owed:${at}`, amount })),
+      owed: owed.map(({ days, amount }, at) => ({
+        ...after(days),
+        key: `owed:${at}`,
+        amount,
+        isOutside: false,
+      })),
     });
   });
 
@@ -147,7 +152,7 @@ describe("JOURNAL-5: over the whole life of any booking", () => {
         used: { ...on(9), price: 1100 },
         repriced: [{ ...on(10), key: "repriced:1", by: 1100 }],
         canceled: { ...on(10), fee: 1000, kept: 500 },
-        owed: [{ ...on(10), key: "owed:7:10", amount: 900 }],
+        owed: [{ ...on(10), key: "owed:7:10", amount: 900, isOutside: false }],
       },
       [
         ...["09 received card/advance 2200", "09 used advance/sales 1100 (100)"],
@@ -178,7 +183,7 @@ describe("JOURNAL-5: over the whole life of any booking", () => {
       {
         used: { ...on(9), price: 1100 },
         repriced: [{ ...on(10), key: "repriced:1", by: -1100 }],
-        owed: [{ ...on(10), key: "owed:7:10", amount: 100 }],
+        owed: [{ ...on(10), key: "owed:7:10", amount: 100, isOutside: false }],
       },
       [
         ...["09 used receivable/sales 1100 (100)", "10 repriced sales/receivable 1100 (100)"],

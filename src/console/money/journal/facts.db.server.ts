@@ -24,6 +24,7 @@ export type FactsRow = {
   kept: number;
   money: StoredMoney[];
   owed: { key: string; at: string; amount: number }[];
+  returned: number;
   /** How its price changed, also while it was still ahead. */
   repriced: { key: string; at: string; by: number }[];
 };
@@ -87,7 +88,7 @@ export function bookingsOfMonth(db: Queryable, window: BookWindow): Promise<Fact
     SELECT b.id, b.checkout_id, b.space_id, coalesce(b.before_edit#>'{room,issuer}', b.issuer) AS issuer,
       ${GUEST} AS guest, b.ends_at,
       coalesce((b.before_edit->>'price')::int, b.price) AS price, b.approval IS NOT DISTINCT FROM 'waiting' AS is_waiting,
-      b.canceled_at, coalesce(b.cancel_fee, 0) AS fee,
+      b.canceled_at, coalesce(b.cancel_fee, 0) AS fee, b.returned,
       CASE WHEN b.paid AND b.canceled_at IS NOT NULL
         THEN greatest(0, b.price - coalesce(b.cancel_fee, 0) - coalesce(b.refund, 0) - b.returned) ELSE 0 END AS kept,
       coalesce(m.money, '[]') AS money,

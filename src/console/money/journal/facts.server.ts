@@ -144,7 +144,10 @@ function factsOf(row: FactsRow, calendar: Calendar) {
   const after = repriced.reduce((sum, { by }) => sum + by, 0);
   return {
     money: row.money.map((one) => moneyFact(one, calendar)),
-    owed: row.owed.map(({ key, at, amount }) => ({ ...moment(at), key, amount })),
+    owed: row.owed.map(({ key, at, amount }) => ({
+      ...{ ...moment(at), key, amount, isOutside: key.startsWith("outside:") },
+    })),
+    returned: row.returned,
     used: row.is_waiting ? null : { ...moment(row.ends_at), price: row.price - after },
     repriced: repriced.map(({ key, at, by }) => ({ ...moment(at), key, by })),
     canceled: row.canceled_at && { ...moment(row.canceled_at), fee: row.fee, kept: row.kept },
