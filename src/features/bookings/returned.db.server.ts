@@ -1,3 +1,5 @@
+import type { ChargedCurrency } from "../../domain/money/money.ts";
+import type { PaymentMethod } from "../../domain/money/payment-method.ts";
 import { sql, type Tx } from "../../platform/sql.ts";
 
 /* What went back for a booking outside of the product (OUTSIDE-2): by hand at the provider, or in a lost dispute. */
@@ -15,14 +17,44 @@ export async function addReturned(tx: Tx, id: number, amount: number, now: numbe
   return (row?.returned ?? 0) - amount;
 }
 
-/** Some of it came back: it is kept again. */
-export async function subtractReturned(tx: Tx, id: number, amount: number, now: number): Promise<void> {
+/**
+ * Some of what went back came back: it is kept again. `wentAt`: when it had gone; null where that was after the cancel. A cancel
+ * that came after it had counted it instead of a refund: its fee stays, and `refundsCutShort` has what is owed.
+ */
+export async function subtractReturned(
+  tx: Tx,
+  id: number,
+  { amount, wentAt, now }: { amount: number; wentAt: Date | null; now: number },
+): Promise<void> {
   await tx.run(sql`
     UPDATE reservation SET returned = greatest(0, returned - ${amount}::int), updated_at = ${new Date(now)},
-      cancel_fee = CASE WHEN canceled_at IS NOT NULL AND paid
+      cancel_fee = CASE WHEN canceled_at < coalesce(${wentAt}::timestamptz, 'infinity') AND paid
         THEN least(cancel_fee + ${amount}::int, price - refund - greatest(0, returned - ${amount}::int))
         ELSE cancel_fee END
     WHERE id = ${id}`);
+}
+
+/** A canceled booking of which neither fee, nor refund, nor what went back by other hands has all of the price. */
+type CutShort = {
+  id: number;
+  account_id: number;
+  payment_way: PaymentMethod;
+  currency: ChargedCurrency;
+  missing: number;
+};
+
+/** Those of an order: their cancel could give back no more than the provider had left then. */
+export function refundsCutShort(tx: Tx, checkoutId: number): Promise<CutShort[]> {
+  return tx.rows(sql`SELECT id, account_id, payment_way, currency, price - cancel_fee - refund - returned AS missing
+    FROM reservation WHERE checkout_id = ${checkoutId} AND canceled_at IS NOT NULL AND paid
+      AND price > cancel_fee + refund + returned ORDER BY id FOR NO KEY UPDATE`);
+}
+
+/** More is refunded of a cancel than it could give back. */
+export async function raiseRefund(tx: Tx, id: number, amount: number, now: number): Promise<void> {
+  await tx.run(
+    sql`UPDATE reservation SET refund = refund + ${amount}::int, updated_at = ${new Date(now)} WHERE id = ${id}`,
+  );
 }
 
 /**

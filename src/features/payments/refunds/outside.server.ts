@@ -3,12 +3,18 @@ import { accept, type Decision } from "../../../domain/decision.ts";
 import { LEDGER_NOTES } from "../../../domain/money/ledger.ts";
 import type { Amount } from "../../../domain/money/money.ts";
 import { splitOutsideRefund } from "../../../domain/money/outside-refund.ts";
+import { refundCost } from "../../../domain/money/payment-method.ts";
 import type { App } from "../../../platform/app.ts";
 import { recordEvent } from "../../../platform/events.ts";
 import type { Queryable, Tx } from "../../../platform/sql.ts";
 import { mailAbout } from "../../bookings/mail.server.ts";
 import { catchRejection, Rejected } from "../../bookings/rejected.server.ts";
-import { addReturned, subtractReturned } from "../../bookings/returned.db.server.ts";
+import {
+  addReturned,
+  raiseRefund,
+  refundsCutShort,
+  subtractReturned,
+} from "../../bookings/returned.db.server.ts";
 import { writeLedger } from "../../ledger/entries.db.server.ts";
 import {
   coveredBy,
@@ -22,8 +28,10 @@ import { lockPayment } from "../../ledger/payment.db.server.ts";
 import type { PaymentRow } from "../../ledger/payment.server.ts";
 import { addRefunded } from "../../ledger/payment-updates.db.server.ts";
 import { lockRefund, type RefundRow, refundById } from "../../ledger/refund.db.server.ts";
+import { refundAccountOf } from "../../ledger/refund-account.db.server.ts";
 import {
   coverRefund,
+  oweToBank,
   recordChargeback,
   recordForeignRefund,
   reopenCovered,
@@ -153,10 +161,12 @@ export async function undoOutside(tx: Tx, refund: RefundRow, problem: string, no
     if (bookingId === null) continue;
     const owed = covered.filter((row) => row.reservation_id === bookingId && !row.is_excess);
     const returned = -amount - owed.reduce((sum, row) => sum + row.amount, 0);
-    if (returned > 0) await subtractReturned(tx, bookingId, returned, now);
+    if (returned > 0)
+      await subtractReturned(tx, bookingId, { amount: returned, wentAt: refund.created_at, now });
   }
   await setUnassigned(tx, refund.id, 0);
   await addRefunded(tx, payment.id, -refund.amount);
+  await refundRest(tx, payment, now);
   for (const row of covered) {
     await reopenCovered(tx, row.id, { problem, now });
     await recordEvent(tx, {
@@ -166,6 +176,33 @@ export async function undoOutside(tx: Tx, refund: RefundRow, problem: string, no
       detail: { problem: problem.slice(0, 200) },
       now,
       mails: failedRefundMails(row),
+    });
+  }
+}
+
+/**
+ * What went back by hand came back: bookings whose cancel had counted it, or could give back no more than was left, are
+ * refunded the rest of it, by transfer as well. No more than the provider has of it now.
+ */
+async function refundRest(tx: Tx, { id, checkout_id: checkoutId }: PaymentRow, now: number): Promise<void> {
+  if (checkoutId === null) return;
+  const payment = await lockPayment(tx, id);
+  let left = payment ? payment.captured - payment.refunded : 0;
+  for (const row of await refundsCutShort(tx, checkoutId)) {
+    const { id: bookingId, account_id: accountId, currency } = row;
+    const amount = Math.min(left, row.missing - refundCost(row.payment_way, currency));
+    if (amount <= 0) continue;
+    left -= amount;
+    const account = await refundAccountOf(tx, accountId, currency);
+    const refundId = await oweToBank(tx, { bookingId, amount, currency, now }, account);
+    await raiseRefund(tx, bookingId, amount, now);
+    await recordEvent(tx, {
+      type: "refund.failed",
+      actor: "provider",
+      subject: `refund:${refundId}`,
+      detail: { problem: "what had been given back by hand came back" },
+      now,
+      mails: failedRefundMails({ id: refundId, reservation_id: bookingId }),
     });
   }
 }

@@ -22,7 +22,7 @@ export async function payOwedAgain(
       const part = Math.min(left, outside.beyond);
       if (part <= 0) continue;
       await coverRefund(tx, { id, amount: left }, { part, by: outside.id, now });
-      await subtractReturned(tx, bookingId, part, now);
+      await subtractReturned(tx, bookingId, { amount: part, wentAt: null, now });
       left -= part;
     }
     if (left === 0) paid.add(id);
