@@ -66,15 +66,28 @@ export async function markObjected(tx: Tx, change: AccountChange, accountId: num
       AND refund_id IS NOT DISTINCT FROM ${change.refundId}::bigint`);
 }
 
+/** When a refund `f` took the account of its guest. */
+const TAKEN_AT = sql`coalesce(f.account_taken_at, f.created_at)`;
+
 /** The transfers to a guest that are not made, locked in ascending id. */
 export function lockTransfersTo(
   tx: Tx,
   accountId: number,
-): Promise<{ id: number; currency: string; createdAt: Date; isInFile: boolean }[]> {
-  return tx.rows(sql`SELECT f.id, f.currency, f.created_at AS "createdAt", f.batch_id IS NOT NULL AS "isInFile" FROM refund f LEFT JOIN reservation r ON r.id = f.reservation_id
+): Promise<{ id: number; currency: string; takenAt: Date; isInFile: boolean }[]> {
+  return tx.rows(sql`SELECT f.id, f.currency, ${TAKEN_AT} AS "takenAt", f.batch_id IS NOT NULL AS "isInFile" FROM refund f LEFT JOIN reservation r ON r.id = f.reservation_id
       LEFT JOIN payment p ON p.id = f.payment_id
     WHERE f.state = 'manual' AND coalesce(r.account_id, p.account_id) = ${accountId}
     ORDER BY f.id FOR NO KEY UPDATE OF f`);
+}
+
+/**
+ * When a refund that is being written takes the account of its guest: at `at`, but no earlier than the last change of it, which
+ * a request of a later moment may have written meanwhile.
+ */
+export function takenAt(bookingId: Statement, paymentId: Statement, at: Date): Statement {
+  return sql`(SELECT greatest(${at}::timestamptz, max(c.at)) FROM refund_account_change c WHERE c.refund_id IS NULL
+    AND c.account_id = coalesce((SELECT r.account_id FROM reservation r WHERE r.id = ${bookingId}),
+      (SELECT p.account_id FROM payment p WHERE p.id = ${paymentId})))`;
 }
 
 /**
@@ -84,7 +97,7 @@ export function lockTransfersTo(
 export function accountChangedAt(refund: Statement, accountId: Statement): Statement {
   return sql`greatest(${refund}.account_changed_at, (SELECT max(c.at) FROM refund_account_change c
     WHERE c.account_id = ${accountId} AND c.refund_id IS NULL AND c.replaced AND c.objected_at IS NULL
-      AND c.at <= ${refund}.created_at))`;
+      AND c.at <= coalesce(${refund}.account_taken_at, ${refund}.created_at)))`;
 }
 
 /** The same of one refund. */

@@ -3,6 +3,7 @@ import type { Day } from "../../domain/time/day.ts";
 import { type Queryable, type Statement, sql, type Tx } from "../../platform/sql.ts";
 import type { RefundRow } from "./refund.db.server.ts";
 import type { RefundAccountRow } from "./refund-account.db.server.ts";
+import { takenAt } from "./refund-account-change.db.server.ts";
 
 type Transition = { from: readonly RefundState[]; to: RefundState; why: string };
 
@@ -57,10 +58,10 @@ export async function oweToBank(
 ): Promise<number> {
   const at = new Date(now);
   const { id } = (await tx.row<{ id: number }>(sql`
-    INSERT INTO refund (reservation_id, payment_id, amount, currency, way, state, bank_account, is_excess, created_at,
-      updated_at)
+    INSERT INTO refund (reservation_id, payment_id, amount, currency, way, state, bank_account, is_excess, account_taken_at,
+      created_at, updated_at)
     VALUES (${bookingId}, ${paymentId}::bigint, ${amount}, ${currency}, 'bank', ${REFUND_TRANSITIONS.oweToBank.to},
-      ${JSON.stringify(account)}, ${isExcess}, ${at}, ${at})
+      ${JSON.stringify(account)}, ${isExcess}, ${takenAt(sql`${bookingId}::bigint`, sql`${paymentId}::bigint`, at)}, ${at}, ${at})
     RETURNING id`)) as { id: number };
   return id;
 }
@@ -158,9 +159,9 @@ export async function coverRefund(
   );
   await tx.run(sql`
     INSERT INTO refund (reservation_id, payment_id, amount, currency, way, state, bank_account, is_excess, covered_by,
-      created_at, updated_at)
+      account_taken_at, created_at, updated_at)
     SELECT reservation_id, payment_id, ${part}::int, currency, way, ${to}, bank_account, is_excess, ${by}::bigint,
-      created_at, ${at} FROM refund WHERE id = ${owed.id}`);
+      account_taken_at, created_at, ${at} FROM refund WHERE id = ${owed.id}`);
 }
 
 /** What a refund had paid that came back is owed again, by transfer: the card does not take it. */
@@ -226,7 +227,8 @@ export function handOverRefund(tx: Tx, id: number, { problem, providerRef, now }
     sql`UPDATE refund SET state = ${to}, provider_ref = coalesce(${providerRef}, provider_ref),
         problem = ${problem.slice(0, MAX_PROBLEM)}, next_try_at = NULL,
         bank_account = (SELECT to_jsonb(a) - ARRAY['account_id', 'currency', 'updated_at'] FROM refund_account a JOIN payment p ON p.account_id = a.account_id
-          WHERE p.id = refund.payment_id AND a.currency = refund.currency), updated_at = ${new Date(now)}
+          WHERE p.id = refund.payment_id AND a.currency = refund.currency),
+        account_taken_at = ${takenAt(sql`refund.reservation_id`, sql`refund.payment_id`, new Date(now))}, updated_at = ${new Date(now)}
       WHERE id = ${id} AND state = ANY(${from}::text[])`,
   );
 }

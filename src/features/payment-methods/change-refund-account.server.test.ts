@@ -7,13 +7,15 @@ import { freshDay } from "../../../test/build/fresh-day.ts";
 import { elsewhere, type Guest, guest, proofCode } from "../../../test/build/guest.ts";
 import { mailsTo } from "../../../test/build/mail.ts";
 import { operator } from "../../../test/build/operator.ts";
-import { bookByBank } from "../../../test/build/payment.ts";
+import { bookByBank, bookByCard, cancelOf } from "../../../test/build/payment.ts";
 import { checkInvariants } from "../../../test/invariants.ts";
 import { sql } from "../../platform/sql.ts";
 import { hashPassword } from "../account/password.server.ts";
 import { markPaid } from "../payments/operator/settlement.server.ts";
 
 const DAY = "2026-11-27";
+/** A card whose refunds come back. */
+const RETURNS_REFUNDS = "4000000000005126";
 const OTHERS = { ...ACCOUNT, account_number: "9999999", account_name: "ベツノ ヒト" };
 let t: TestApp;
 beforeAll(async () => {
@@ -288,6 +290,47 @@ describe("PAYOUT-11, PAYOUT-12: if money goes elsewhere, it says so, and nobody 
     await who.post("banks", OTHERS as never);
     await cancel(who, id);
     expect(await changedAt(await refundOf(id))).not.toBeNull();
+  });
+
+  const objection = async (who: Guest) => {
+    await t.rest();
+    const mails = (await mailsTo(t, who.email)).filter(({ subject }) =>
+      subject.startsWith("返金先の口座が変更"),
+    );
+    const token = linkIn(mails[0]?.text ?? "");
+    return (await t.visitor().post("auth/refund_account/object", { token })).status;
+  };
+
+  test("so does a card refund that takes the account once the card has not taken it, and an objection brings it back", async () => {
+    const who = await guest(t);
+    await who.post("banks", ACCOUNT as never);
+    const [id] = await bookByCard(who, [slot(101, freshDay(), "10:00", "12:00", 2000)], RETURNS_REFUNDS);
+    await t.settle();
+    await who.post("stripe/payment_intents/cancel", (await cancelOf(who, id)) as never);
+    // Nothing is to be transferred yet: no proof is asked for.
+    t.setNow(t.now() + 1000);
+    expect((await who.post("banks", OTHERS as never)).status).toBe(200);
+    await t.rest();
+    const refund = await refundOf(id);
+    expect(await goesTo(refund)).toBe(OTHERS.account_number);
+    expect(await changedAt(refund)).not.toBeNull();
+    expect(await objection(who)).toBe(200);
+    expect(await goesTo(refund)).toBe(ACCOUNT.account_number);
+  });
+
+  test("so does one whose cancel began before the change, and was written after it", async () => {
+    const { who, id } = await paid();
+    const now = t.now();
+    t.setNow(now + 200);
+    expect((await who.post("banks", OTHERS as never)).status).toBe(200);
+    t.setNow(now);
+    expect((await cancel(who, id)).status).toBe(200);
+    const refund = await refundOf(id);
+    expect(await goesTo(refund)).toBe(OTHERS.account_number);
+    t.setNow(now + 60_000);
+    expect(await changedAt(refund)).not.toBeNull();
+    expect(await objection(who)).toBe(200);
+    expect(await goesTo(refund)).toBe(ACCOUNT.account_number);
   });
 
   test("an export names what was seen: of a change and an export at once, the file has the seen account", async () => {

@@ -73,8 +73,8 @@ async function giveBack(
   const { account, refunds } = change.before;
   const before = new Map(refunds.map((one) => [one.id, one.account]));
   const [back, inFiles]: [number[], number[]] = [[], []];
-  for (const { id, currency, isInFile, createdAt } of transfers) {
-    const isNewer = change.refundId === null && createdAt >= change.at;
+  for (const { id, currency, isInFile, takenAt } of transfers) {
+    const isNewer = change.refundId === null && takenAt >= change.at;
     if (!before.has(id) && !isNewer) continue;
     const own = account?.currency === currency ? account : null;
     const { currency: _, ...plain } = own ?? {};
