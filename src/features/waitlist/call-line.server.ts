@@ -17,7 +17,7 @@ import { forEachRow } from "../../platform/sweeps.ts";
 import type { CatalogSpace } from "../catalog/contract.ts";
 import { holdSlots, releaseHolds, removeExpiredHoldsIn } from "../occupancy/holds.db.server.ts";
 import { isOverlap } from "../occupancy/overlap.server.ts";
-import { guestsWaiting, removePassedEntries, type WaitlistRow } from "./db.server.ts";
+import { endTurnsOfNobody, guestsWaiting, removePassedEntries, type WaitlistRow } from "./db.server.ts";
 import { dropUnwaited, type FreedRow, freedAfter, takeFreed } from "./freed.db.server.ts";
 import { mailAboutOffer, mailAboutTurn } from "./mails.server.ts";
 import {
@@ -41,6 +41,7 @@ const GRACE = 20_000;
 
 /** Notifies those who wait for what has become free, and gives the next in line their turn. */
 async function sweepWaitlist(app: App): Promise<void> {
+  await endTurnsOfNobody(app.db, app.clock());
   const rooms = new Set(await roomsWithEndedTurns(app.db, app.clock()));
   for (let after = 0; ; ) {
     const freed = await freedAfter(app.db, after, AT_ONCE);

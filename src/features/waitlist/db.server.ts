@@ -156,6 +156,17 @@ export async function guestsWaiting(
   return locked.length < waiting.length ? null : locked;
 }
 
+/**
+ * Ends the turns of guests who wait no more, because they have booked in another room of the place, or may not book: nothing in
+ * the room of their turn says so.
+ */
+export async function endTurnsOfNobody(db: Queryable, now: number): Promise<void> {
+  const at = new Date(now);
+  await db.run(sql`UPDATE waitlist_offer o SET turn_until = ${at} FROM waitlist w JOIN account a ON a.id = w.account_id
+    WHERE o.state = 'held' AND o.turn_until > ${at} AND w.id = o.waitlist_id
+      AND (a.email_verified_at IS NULL OR a.deleted_at IS NOT NULL OR a.blocked_at IS NOT NULL OR NOT ${STILL_WAITS})`);
+}
+
 /** Moves what one account waits for to another, except what that one waits for, too. */
 export async function moveEntries(tx: Tx, { from, into }: { from: number; into: number }): Promise<number[]> {
   const rows = await tx.rows<{

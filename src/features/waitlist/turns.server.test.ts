@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../test/app.ts";
 import { slot } from "../../../test/build/cart.ts";
-import { addRooms, room } from "../../../test/build/catalog.ts";
+import { addRooms, group, room } from "../../../test/build/catalog.ts";
 import { type Guest, guest } from "../../../test/build/guest.ts";
 import { mailsTo } from "../../../test/build/mail.ts";
 import { bookByBank, openIntent } from "../../../test/build/payment.ts";
@@ -18,7 +18,7 @@ let day = "2026-12-07";
 
 beforeAll(async () => {
   t = await testApp();
-  await addRooms(t, [room(101)]);
+  await addRooms(t, [room(101), room(201), room(202)], { groups: [group(7, [201, 202])] });
   second = await t.secondApp();
   owner = await guest(t);
 });
@@ -116,6 +116,40 @@ it("WAIT-5, WAIT-7: a turn lasts its ten minutes though the first checkout was g
   await sweep();
   expect(await book(first)).toBe("slot_taken");
   expect(await told()).toEqual([1, 2]);
+  expect(await book(next)).toBe("booked");
+});
+
+it("WAIT-3, WAIT-7: who books in one of two rooms of an area gives the turn in the other to the next at once", async () => {
+  const at = (space: number) => slot(space, day, "10:00", "12:00", 2000);
+  const ids = [...(await bookByBank(owner, [at(201)])), ...(await bookByBank(owner, [at(202)]))];
+  const guests = [await guest(t), await guest(t)] as const;
+  for (const one of guests) {
+    const times = { start_datetime: `${day} 10:00`, end_datetime: `${day} 12:00` };
+    expect((await one.post("waitlist", { group_id: 7, ...times })).errors).toEqual([]);
+    minutes(1);
+  }
+  const [first, next] = guests;
+  for (const id of ids) await cancel(owner, id);
+  await sweep();
+  const bookIn = async (who: Guest, space: number) =>
+    (await who.post("reservations", { reservations: [at(space)], payment_way: 1 })).code ?? "booked";
+  expect([await bookIn(next, 201), await bookIn(next, 202)]).toEqual(["slot_taken", "slot_taken"]);
+  expect(await bookIn(first, 201)).toBe("booked");
+  await sweep();
+  expect((await mailsTo(t, next.email)).filter(isTurn)).toHaveLength(1);
+  expect(await bookIn(next, 202)).toBe("booked");
+});
+
+it("ACCOUNT-31, WAIT-7: a guest who is blocked loses the turn", async () => {
+  const [id] = await bookByBank(owner, [row()]);
+  const [first, next] = await waiting(2);
+  await cancel(owner, id);
+  await sweep();
+  expect(await book(next)).toBe("slot_taken");
+  await t.app.db.run(
+    sql`UPDATE account SET blocked_at = now(), blocked_reason = 'x' WHERE id = ${first.accountId}`,
+  );
+  await sweep();
   expect(await book(next)).toBe("booked");
 });
 
