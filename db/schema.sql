@@ -1561,6 +1561,7 @@ CREATE TABLE refund (
   version integer DEFAULT 1 NOT NULL,
   account_changed_at timestamp with time zone,
   account_objected_at timestamp with time zone,
+  account_taken_at timestamp with time zone,
   CONSTRAINT refund_pkey PRIMARY KEY (id),
   CONSTRAINT refund_amount_check CHECK ((amount > 0)),
   CONSTRAINT refund_bank_line_id_fkey FOREIGN KEY (bank_line_id) REFERENCES bank_line(id),
@@ -2497,7 +2498,8 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF current_setting('magari.erasing', true) = 'on' AND TG_TABLE_NAME IN ('audit', 'document', 'document_download') THEN
+  IF current_setting('magari.erasing', true) = 'on'
+    AND (TG_TABLE_NAME IN ('audit', 'document', 'document_download') OR TG_TABLE_NAME = 'journal' AND TG_OP = 'UPDATE') THEN
     RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
   END IF;
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';

@@ -132,7 +132,7 @@ test("MAIL-13: nothing is sent if the text was forgotten meanwhile", async () =>
   const [first] = await rows();
   const data = { logId: first?.id, to: "a@guest.example", by: 9 };
   await queueMails(db, [{ key: "again", kind: "log.again", data }], now);
-  await forgetMailsOf(db, 7, "a@guest.example");
+  await forgetMailsOf(db, [7], ["a@guest.example"]);
   await queue.drain(app);
   expect(sent).toHaveLength(1);
   expect(await rows()).toHaveLength(1);
@@ -176,7 +176,7 @@ test("DATA-11: mails about an erased account, and those to its address, are forg
   await sendOne({ key: "about", accountId: 7, data: { to: "other@guest.example" } });
   await sendOne({ key: "to", data: { to: "Mine@guest.example" } });
   await sendOne({ key: "else", accountId: 8, data: { to: "else@guest.example" } });
-  await forgetMailsOf(db, 7, "mine@guest.example");
+  await forgetMailsOf(db, [7], ["mine@guest.example"]);
   expect((await rows()).map(({ key, recipient, text }) => [key, recipient, text])).toEqual([
     ["about", null, null],
     ["to", null, null],

@@ -143,11 +143,20 @@ export async function sweepMailLog({ db, clock }: { db: Queryable; clock: () => 
       AND (at < ${before(DAYS_KEPT)} OR kind = 'estimate.mailed' AND at < ${before(STRANGERS_DAYS_KEPT)})`);
 }
 
-/** Empties the mails about an account that is erased, and those to its address. */
-export async function forgetMailsOf(tx: Queryable, accountId: number, email: string): Promise<void> {
+/** Empties the mails about a person who is erased, and those to the person's addresses. */
+export async function forgetMailsOf(
+  tx: Queryable,
+  accountIds: readonly number[],
+  addresses: readonly string[],
+): Promise<void> {
   await tx.run(sql`UPDATE mail_log SET recipient = NULL, subject = NULL, text = NULL, html = NULL, reply_to = NULL, parts = NULL,
       sealed_links = NULL, problem = NULL
-    WHERE account_id = ${accountId} OR (recipient IS NOT NULL AND lower(recipient) COLLATE "C" = ${email.toLowerCase()})`);
+    WHERE account_id = ANY(${accountIds}::int[]) OR ${isTo(addresses)}`);
+}
+
+function isTo(addresses: readonly string[]): Statement {
+  const lower = addresses.map((address) => address.toLowerCase());
+  return sql`(recipient IS NOT NULL AND lower(recipient) COLLATE "C" = ANY(${lower}::text[]))`;
 }
 
 /** Mails about inquiries that go with their sender: those to staff quote them. */
@@ -156,14 +165,17 @@ export async function forgetMailsAbout(tx: Queryable, inquiryIds: readonly numbe
       parts = NULL, sealed_links = NULL, problem = NULL WHERE inquiry_id = ANY(${inquiryIds}::bigint[])`);
 }
 
-/** The mails to a guest who goes on under another account are that one's (GUESTS-6). Answers their numbers. */
+/**
+ * The mails to a guest who goes on under another account are that one's (GUESTS-6), with those to an address of the guest that
+ * are about no account. Answers their numbers.
+ */
 export async function moveMailsOf(
   tx: Queryable,
   { from, into }: { from: number; into: number },
+  addresses: readonly string[],
 ): Promise<number[]> {
-  const rows = await tx.rows<{ id: number }>(
-    sql`UPDATE mail_log SET account_id = ${into} WHERE account_id = ${from} RETURNING id`,
-  );
+  const rows = await tx.rows<{ id: number }>(sql`UPDATE mail_log SET account_id = ${into}
+    WHERE account_id = ${from} OR account_id IS NULL AND ${isTo(addresses)} RETURNING id`);
   return rows.map(({ id }) => id);
 }
 

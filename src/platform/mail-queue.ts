@@ -167,9 +167,14 @@ export function removeOldMails(db: Queryable, now: number): Promise<number> {
 }
 
 /** Mails that wait to be sent to a person who is erased, or were given up, name the address. */
-export async function dropMailsTo(tx: Queryable, accountId: number, email: string): Promise<void> {
-  await tx.run(sql`DELETE FROM mail WHERE sent_at IS NULL
-    AND (account_id = ${accountId} OR lower(data->>'to') = ${email.toLowerCase()} OR lower(data->>'email') = ${email.toLowerCase()})`);
+export async function dropMailsTo(
+  tx: Queryable,
+  accountIds: readonly number[],
+  addresses: readonly string[],
+): Promise<void> {
+  const lower = addresses.map((address) => address.toLowerCase());
+  await tx.run(sql`DELETE FROM mail WHERE sent_at IS NULL AND (account_id = ANY(${accountIds}::int[])
+    OR lower(data->>'to') = ANY(${lower}::text[]) OR lower(data->>'email') = ANY(${lower}::text[]))`);
 }
 
 export function openMailQueue(writers: MailWriters): MailQueue {

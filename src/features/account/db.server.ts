@@ -214,6 +214,14 @@ export async function accountInCharge(db: Queryable, id: number): Promise<number
 }
 
 /** The account goes on under another: whatever still names it is shown there (GUESTS-6). Call it on one without personal data. */
+/** The guests who go on under this account. */
+export async function mergedInto(db: Queryable, id: number): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(
+    sql`SELECT id FROM account WHERE merged_into = ${id} ORDER BY id`,
+  );
+  return rows.map((row) => row.id);
+}
+
 export async function markMerged(
   tx: Queryable,
   { from, into }: { from: number; into: number },

@@ -46,6 +46,14 @@ export async function undoingAddress(db: Queryable, accountId: number, now: numb
   return row?.email ?? null;
 }
 
+/** The addresses that an account has given up, as far as they are still known. */
+export async function formerAddresses(db: Queryable, accountId: number): Promise<string[]> {
+  const rows = await db.rows<{ email: string }>(
+    sql`SELECT DISTINCT old_email AS email FROM email_change WHERE account_id = ${accountId}`,
+  );
+  return rows.map(({ email }) => email);
+}
+
 /** Marks a change and all later ones as undone: whoever made them gets no way back. */
 export async function markUndone(db: Queryable, change: EmailChange, now: number): Promise<void> {
   await db.run(sql`UPDATE email_change SET undone_at = ${new Date(now)}

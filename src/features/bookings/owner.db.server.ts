@@ -76,13 +76,19 @@ export async function eraseBuyer(tx: Queryable, accountId: number): Promise<void
     WHERE account_id = ${accountId} AND cancel_detail IS NOT NULL`);
 }
 
-/** Of whom events are that are about a person, their orders and bookings, or money that went back to them. */
-export async function subjectsOf(db: Queryable, accountId: number): Promise<string[]> {
+/** Of whom events are that are about a person, their orders, bookings and reviews, or money that went back to them. */
+export async function subjectsOf(
+  db: Queryable,
+  accountId: number,
+  refundIds: readonly number[],
+): Promise<string[]> {
   const rows = await db.rows<{ subject: string }>(sql`
     SELECT 'account:' || id AS subject FROM account WHERE id = ${accountId} OR merged_into = ${accountId}
     UNION ALL SELECT 'checkout:' || id FROM checkout WHERE account_id = ${accountId}
     UNION ALL SELECT 'reservation:' || id FROM reservation WHERE account_id = ${accountId}
-    UNION ALL SELECT 'refund:' || f.id FROM refund f JOIN reservation r ON r.id = f.reservation_id
+    UNION ALL SELECT 'refund:' || id FROM unnest(${refundIds}::bigint[]) AS id
+    UNION ALL SELECT DISTINCT 'refund_batch:' || batch_id FROM refund_batch_item WHERE refund_id = ANY(${refundIds}::bigint[])
+    UNION ALL SELECT 'review:' || v.id FROM review v JOIN reservation r ON r.id = v.reservation_id
       WHERE r.account_id = ${accountId}
     UNION ALL SELECT DISTINCT 'transfer:' || m.line_id FROM bank_match m JOIN reservation r ON r.id = m.reservation_id
       WHERE r.account_id = ${accountId}`);

@@ -71,5 +71,17 @@ export function exportById(db: Queryable, id: number): Promise<ExportRow | null>
   );
 }
 
+/** Takes a person's name out of what was exported; the sums stay. Call it while erasing (ACCOUNT-53). */
+export async function eraseGuestOfEntries(tx: Queryable, accountId: number): Promise<void> {
+  await tx.run(sql`UPDATE journal SET entry = jsonb_set(entry, '{guest}', '""') WHERE entry->>'guest' <> ''
+    AND (entry->>'orderId')::bigint IN (SELECT id FROM checkout WHERE account_id = ${accountId})`);
+}
+
+/** The names in what was exported of the months before a day: of payers as the bank wrote them, too. Call it while erasing. */
+export async function eraseNamesOfEntries(tx: Queryable, before: Day): Promise<void> {
+  await tx.run(sql`UPDATE journal SET entry = jsonb_set(entry, '{guest}', '""')
+    WHERE month < date_trunc('month', ${before}::date) AND entry->>'guest' <> ''`);
+}
+
 /** First key of the advisory lock on exports. */
 const JOURNAL_LOCK = 7160426;

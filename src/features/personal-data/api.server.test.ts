@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../test/app.ts";
 import { PASSWORD as password, registered } from "../../../test/build/account.ts";
+import { slot } from "../../../test/build/cart.ts";
 import { addRooms, room } from "../../../test/build/catalog.ts";
+import { goElsewhere, KONBINI, offerElsewhere } from "../../../test/build/elsewhere.ts";
+import { guest as aGuest } from "../../../test/build/guest.ts";
 import { mailTo } from "../../../test/build/mail.ts";
 import { operator } from "../../../test/build/operator.ts";
 import { storeBooking } from "../../../test/build/stored-booking.ts";
+import { addDays } from "../../domain/time/day.ts";
+import { dayAt } from "../../i18n/wall-clock.ts";
 import { sql } from "../../platform/sql.ts";
 import { HOLDERS } from "./holders.server.ts";
 import { PARTS } from "./personal.ts";
@@ -117,6 +122,26 @@ describe("POST users/delete", () => {
     const reply = await visitor.post("users/delete", { password });
     expect([reply.status, reply.code]).toEqual([409, "not_operable"]);
     expect((await visitor.get("users")).status).toBe(200);
+  });
+
+  it("ACCOUNT-15: waits for a number that can be paid at a till, and for money that is owed of no booking", async () => {
+    await offerElsewhere(t);
+    const who = await aGuest(t);
+    const date = addDays(dayAt(t.now(), "Asia/Tokyo"), 9);
+    const { id } = await goElsewhere(who, [slot(101, date, "10:00", "11:00", 1000)], KONBINI);
+    const isPossible = async () => (await who.get("users/deletion")).data.is_possible;
+    expect(await isPossible()).toBe(false);
+    expect((await who.post(`stripe/payment_intents/${id}/cancel`, { payment_way: KONBINI })).errors).toEqual(
+      [],
+    );
+    await t.settle();
+    expect(await isPossible()).toBe(true);
+    const now = new Date(t.now());
+    await t.app.db.run(sql`INSERT INTO refund (payment_id, amount, currency, way, state, created_at, updated_at)
+      SELECT id, 1000, 'JPY', 'bank', 'manual', ${now}, ${now} FROM payment WHERE intent_id = ${id}`);
+    expect(await isPossible()).toBe(false);
+    await t.app.db.run(sql`UPDATE refund SET state = 'succeeded' WHERE state = 'manual'`);
+    expect(await isPossible()).toBe(true);
   });
 
   it("ACCOUNT-15: leaves nothing of someone who never booked", async () => {

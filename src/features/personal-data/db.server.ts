@@ -26,12 +26,15 @@ export async function openBusinessOf(
     SELECT EXISTS (SELECT 1 FROM staff WHERE account_id = ${accountId}) AS staff,
       (SELECT count(*)::int FROM reservation
         WHERE account_id = ${accountId} AND canceled_at IS NULL AND ends_at > ${new Date(now)}) AS reservations,
-      (SELECT count(*)::int FROM refund f JOIN reservation r ON r.id = f.reservation_id
-        WHERE r.account_id = ${accountId} AND f.state <> 'succeeded') AS refunds,
+      (SELECT count(*)::int FROM refund f LEFT JOIN reservation r ON r.id = f.reservation_id
+        LEFT JOIN payment p ON p.id = f.payment_id
+        WHERE coalesce(r.account_id, p.account_id) = ${accountId} AND f.state IN ('due', 'pending', 'manual')
+          AND NOT f.is_foreign) AS refunds,
       (SELECT count(*)::int FROM reservation WHERE account_id = ${accountId} AND terms = 'invoice' AND NOT paid
         AND (canceled_at IS NULL OR cancel_fee > 0)) AS invoices,
       (SELECT count(*)::int FROM payment
-        WHERE account_id = ${accountId} AND state IN ('ordered', 'authorised')) AS payments,
+        WHERE account_id = ${accountId} AND (state IN ('ordered', 'authorised')
+          OR state = 'open' AND purpose <> 'request' AND next_step IS NOT NULL)) AS payments,
       EXISTS (SELECT 1 FROM checkout WHERE account_id = ${accountId})
         OR EXISTS (SELECT 1 FROM payment WHERE account_id = ${accountId})
         OR EXISTS (SELECT 1 FROM corporate_order WHERE ordered_by = ${accountId}) AS history,
@@ -84,7 +87,8 @@ export async function personalDataOf(db: Queryable, accountId: number): Promise<
     db.rows(sql`SELECT id, purpose, payment_way, amount, currency, state, captured, refunded, created_at
         FROM payment WHERE account_id = ${accountId} ORDER BY id`),
     db.rows(sql`SELECT f.id, f.reservation_id, f.amount, f.currency, f.way, f.state, f.created_at
-        FROM refund f JOIN reservation r ON r.id = f.reservation_id WHERE r.account_id = ${accountId} ORDER BY f.id`),
+        FROM refund f LEFT JOIN reservation r ON r.id = f.reservation_id LEFT JOIN payment p ON p.id = f.payment_id
+        WHERE coalesce(r.account_id, p.account_id) = ${accountId} ORDER BY f.id`),
     db.rows(sql`SELECT kind, year, number, issued_on, amount, currency, counterparty
         FROM document WHERE account_id IN (SELECT id FROM account WHERE id = ${accountId} OR merged_into = ${accountId})
         ORDER BY id`),

@@ -11,16 +11,24 @@ import { dropMailsTo } from "../../platform/mail-queue.ts";
 import { endSessions } from "../../platform/session.ts";
 import type { Queryable } from "../../platform/sql.ts";
 import { queueCardRemoval } from "../account/card-removal.db.server.ts";
-import { type AccountRow, anonymiseAccount, lockAccount, removeAccount } from "../account/db.server.ts";
-import { removeEmailChanges } from "../account/email-changes.db.server.ts";
+import {
+  type AccountRow,
+  anonymiseAccount,
+  lockAccount,
+  mergedInto,
+  removeAccount,
+} from "../account/db.server.ts";
+import { formerAddresses, removeEmailChanges } from "../account/email-changes.db.server.ts";
 import { forgetBrowsers } from "../account/known-browsers.db.server.ts";
 import { noticeOf } from "../account/mails.server.ts";
 import { closeMerges, hasOpenMerge } from "../account/merged-accounts.db.server.ts";
 import { removeTokens } from "../account/tokens.db.server.ts";
 import { removeFeed } from "../bookings/calendar/db.server.ts";
+import { removeEstimatesOf } from "../bookings/estimates/db.server.ts";
 import { eraseNotesAbout } from "../bookings/notes.db.server.ts";
 import { eraseBuyer, subjectsOf } from "../bookings/owner.db.server.ts";
 import { lockCompaniesOf } from "../corporate/members.db.server.ts";
+import { eraseGuestOfEntries } from "../ledger/journal.db.server.ts";
 import { deleteRefundAccount } from "../ledger/refund-account.db.server.ts";
 import { removeAccountChanges } from "../ledger/refund-account-change.db.server.ts";
 import { eraseAccountsOfRefunds } from "../ledger/refund-redirect.db.server.ts";
@@ -69,23 +77,17 @@ export async function eraseAccount(
  * Removes a person's data. An account that never booked is deleted. Otherwise the row stays without name, address and
  * password, because bookings, payments and documents refer to it (ACCOUNT-15).
  */
-async function erase(
-  tx: Queryable,
-  { id, email }: AccountRow,
-  hasHistory: boolean,
-  now: number,
-): Promise<void> {
+async function erase(tx: Queryable, account: AccountRow, hasHistory: boolean, now: number): Promise<void> {
+  const { id, email } = account;
   await endSessions(tx, id);
   await forgetBrowsers(tx, id);
-  await removeTokens(tx, id);
+  await eraseMails(tx, account);
   await removeEmailChanges(tx, id);
   await deleteRefundAccount(tx, id);
   await removeAccountChanges(tx, id);
   await removeFeed(tx, id);
   for (const holder of HOLDERS) await holder.erase(tx, id);
   await removeMailsNaming(tx, email);
-  await dropMailsTo(tx, id, email);
-  await forgetMailsOf(tx, id, email);
   await eraseOrders(tx, id);
   await eraseNotesAbout(tx, id);
   await eraseEventsOf(tx, id);
@@ -95,10 +97,27 @@ async function erase(
   else await removeAccount(tx, id);
 }
 
-/** What no issued document needs of the person's orders, where their refunds went, and what staff typed as reasons. */
+/** Mails and links to the person, under former addresses and as guests who were merged into this one, too. */
+async function eraseMails(tx: Queryable, { id, email, recovery_email: earlier }: AccountRow): Promise<void> {
+  const ids = [id, ...(await mergedInto(tx, id))];
+  const addresses = [email, ...(earlier ? [earlier] : []), ...(await formerAddresses(tx, id))];
+  for (const one of ids) await removeTokens(tx, one);
+  await dropMailsTo(tx, ids, addresses);
+  await forgetMailsOf(tx, ids, addresses);
+}
+
+/**
+ * What no issued document needs of the person's orders, where their refunds went, what staff typed as reasons, and the name in
+ * exported books, which the next export would not have either.
+ */
 async function eraseOrders(tx: Queryable, id: number): Promise<void> {
-  await eraseTransfers(tx, await eraseAccountsOfRefunds(tx, id));
-  const subjects = await subjectsOf(tx, id);
+  const refundIds = await eraseAccountsOfRefunds(tx, id);
+  await eraseTransfers(tx, refundIds);
+  const subjects = await subjectsOf(tx, id, refundIds);
+  await removeEstimatesOf(tx, id);
   await eraseBuyer(tx, id);
-  await whileErasing(tx, () => eraseReasons(tx, subjects));
+  await whileErasing(tx, async () => {
+    await eraseReasons(tx, subjects);
+    await eraseGuestOfEntries(tx, id);
+  });
 }

@@ -3,10 +3,12 @@ import { type TestApp, testApp } from "../../../test/app.ts";
 import { slot } from "../../../test/build/cart.ts";
 import { addRooms, room } from "../../../test/build/catalog.ts";
 import { freshDay } from "../../../test/build/fresh-day.ts";
-import { type Guest, guest } from "../../../test/build/guest.ts";
+import { elsewhere, type Guest, guest } from "../../../test/build/guest.ts";
 import { operator } from "../../../test/build/operator.ts";
-import { bookByBank } from "../../../test/build/payment.ts";
+import { bookByBank, bookByCard } from "../../../test/build/payment.ts";
 import { bankLine } from "../../../test/build/statement.ts";
+import { refreshReports } from "../../console/money/reports/rollup.server.ts";
+import { RIGHTS } from "../../domain/staff.ts";
 import { sql } from "../../platform/sql.ts";
 import { hashPassword } from "../account/password.server.ts";
 import { markPaid } from "../payments/operator/settlement.server.ts";
@@ -28,6 +30,7 @@ const PERSON = {
   inquiry: "忘れ物の手袋は紫です",
   stranger: "ログインせずに書きました",
   reason: "御電話での御都合",
+  estimate: "御手洗様の見積",
 };
 
 let t: TestApp;
@@ -102,8 +105,40 @@ async function everywhere(): Promise<Guest> {
   await t.app.db.run(sql`UPDATE refund_batch SET transfer_on = '2026-11-24' WHERE id = ${id}`);
   expect((await boss.send("POST", `operate/refund_batches/${id}/made`, { version: 2 })).errors).toEqual([]);
   await withReasons(who);
+  await withEstimate(who);
   await t.rest();
   return who;
+}
+
+/** A booking by an estimate that names a person, and is canceled again. */
+async function withEstimate(who: Guest): Promise<void> {
+  const row = slot(102, "2026-12-16", "10:00", "12:00", 2000);
+  const made = await t.visitor().post("estimates", {
+    ...{ company: PERSON.company, person: PERSON.estimate, valid_until: "2026-12-01", reservations: [row] },
+  });
+  const booked = await who.post("reservations", {
+    reservations: [{ ...row, estimate: made.data.token }],
+    payment_way: 1,
+  } as never);
+  const [id] = (booked.data as { reservation_ids: number[] }).reservation_ids;
+  expect((await who.post("reservations/delete/non", { reservation_id: id } as never)).errors).toEqual([]);
+}
+
+/** The guest was there twice, and changed the address: the words of both are those of one person. */
+async function merged(who: Guest): Promise<Guest> {
+  const other = await guest(t);
+  await t.app.db.run(sql`UPDATE account SET last_name = ${PERSON.last_name}, company = ${PERSON.company}
+    WHERE id = ${other.accountId}`);
+  await bookByCard(other, [slot(101, "2026-11-30", "10:00", "11:00", 1000)]);
+  await t.rest();
+  const row = await t.app.db.row<{ version: number }>(
+    sql`SELECT version FROM account WHERE id = ${other.accountId}`,
+  );
+  const path = `operate/guests/${other.accountId}/merge`;
+  const body = { into: who.accountId, version: row?.version };
+  expect((await boss.send("POST", path, body)).errors).toEqual([]);
+  await t.rest();
+  return other;
 }
 
 /** What staff corrected about the guest's money, each time with a reason: a match that moved, one undone, money by hand taken back. */
@@ -158,9 +193,20 @@ async function withReasons(who: Guest): Promise<void> {
 }
 
 test("ACCOUNT-53: a dump has only those data of a person that documents need, and nothing after their years", async () => {
-  const who = await everywhere();
-  const words = [who.email, ...Object.values(PERSON)];
+  let who = await everywhere();
+  const other = await merged(who);
+  const words = [who.email, other.email, ...Object.values(PERSON)];
+  // A month of the books is exported, and reports are made of it.
+  t.setNow(Date.parse("2026-12-20T10:00:00+09:00"));
+  boss = await operator(t, RIGHTS);
+  const book = { month: "2026-11", currency: "JPY", format: "plain" };
+  expect((await boss.send("POST", "operate/journal/export", book)).errors).toEqual([]);
+  await refreshReports(t.app);
+  expect(await foundIn([PERSON.company])).toEqual(
+    expect.arrayContaining([`journal: ${PERSON.company}`, `company_sum: ${PERSON.company}`]),
+  );
   expect((await foundIn(words)).length).toBeGreaterThan(20);
+  who = await elsewhere(t, who, t.app);
   const exported = await who.get("users/export");
   expect(exported.text).toContain(PERSON.stranger);
   expect(exported.text).toContain(PERSON.inquiry);
@@ -170,6 +216,7 @@ test("ACCOUNT-53: a dump has only those data of a person that documents need, an
 
   expect((await who.post("users/delete", { password: PASSWORD })).errors).toEqual([]);
   await t.rest();
+  await refreshReports(t.app);
   // The addressee of what was issued, in the document and in its order.
   expect((await foundIn(words)).sort()).toEqual(
     [
@@ -179,7 +226,7 @@ test("ACCOUNT-53: a dump has only those data of a person that documents need, an
       `document: ${PERSON.receipt}`,
       `document: ${PERSON.block}`,
       // What tells them that they are erased is in the demo's outbox, which stands for their mailbox.
-      `outbox_mail: ${who.email}`,
+      ...[who.email, other.email].map((address) => `outbox_mail: ${address}`),
     ].sort(),
   );
 

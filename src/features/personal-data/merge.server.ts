@@ -22,7 +22,7 @@ import {
   provenAddress,
   updateAccount,
 } from "../account/db.server.ts";
-import { removeEmailChanges } from "../account/email-changes.db.server.ts";
+import { formerAddresses, removeEmailChanges } from "../account/email-changes.db.server.ts";
 import { blockedReason, setBlocked } from "../account/guests.db.server.ts";
 import { forgetBrowsers } from "../account/known-browsers.db.server.ts";
 import { accountMerged } from "../account/mails.server.ts";
@@ -129,7 +129,7 @@ async function move(
   const { ledger, payments } = await movePayments(tx, ids);
   const documents = await countDocumentsOf(tx, old.id);
   const { counted, held } = await moveHeld(tx, ids);
-  const mails = await moveMailsOf(tx, ids);
+  const mails = await moveMailsOf(tx, ids, [old.email, ...(await formerAddresses(tx, old.id))]);
   const events = await moveEventsOf(tx, ids);
   const blocked = reasons.old !== null && reasons.next === null ? [reasons.old] : [];
   await keepMoved(tx, mergeId, {

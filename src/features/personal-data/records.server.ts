@@ -5,6 +5,7 @@ import { whileErasing } from "../../platform/erasing.ts";
 import { forEachRow, type Sweep } from "../../platform/sweeps.ts";
 import { endedOrders, eraseAddressees } from "../bookings/owner.db.server.ts";
 import { removeDocuments } from "../documents/db.server.ts";
+import { eraseNamesOfEntries } from "../ledger/journal.db.server.ts";
 import { eraseFiles } from "../payouts/batches.db.server.ts";
 import { erasePayers } from "../transfers/matches.db.server.ts";
 
@@ -19,7 +20,7 @@ export function recordsKept({ settings }: Pick<App, "settings">): { years: numbe
 
 /**
  * Ends what the law asked us to keep of people who are erased (ACCOUNT-53): their documents with whom these are made out to,
- * the names on the bank's statements and in the files for the bank. Bookings and money stay, as figures.
+ * the names on the bank's statements, in the files for the bank and in exported books. Bookings and money stay, as figures.
  */
 async function sweepRecords(app: App): Promise<void> {
   const { db, clock, brand } = app;
@@ -37,6 +38,7 @@ async function sweepRecords(app: App): Promise<void> {
     },
     payers: () => erasePayers(db, before),
     files: () => eraseFiles(db, before),
+    books: () => db.tx((tx) => whileErasing(tx, () => eraseNamesOfEntries(tx, before))),
   };
   const names = Object.keys(parts) as (keyof typeof parts)[];
   await forEachRow(app, NAME, names, (name) => parts[name]());

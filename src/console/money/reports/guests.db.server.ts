@@ -12,7 +12,8 @@ export async function takeGuests(tx: Tx, most: number): Promise<{ taken: number;
 
 /** Makes the uses of guests again from their bookings, and what is added up of them (REPORT-8). */
 export async function replaceUses(tx: Tx, accountIds: readonly number[]): Promise<void> {
-  await tx.run(sql`WITH uses AS (DELETE FROM guest_use WHERE account_id = ANY(${accountIds}::int[]) RETURNING *),
+  const companies =
+    await tx.rows<CompanyKey>(sql`WITH uses AS (DELETE FROM guest_use WHERE account_id = ANY(${accountIds}::int[]) RETURNING *),
     ${addedUp(-1)}`);
   await tx.run(sql`WITH uses AS (
       INSERT INTO guest_use (account_id, reservation_id, space_id, day, first_on, before_on, currency, revenue, company)
@@ -25,7 +26,15 @@ export async function replaceUses(tx: Tx, accountIds: readonly number[]): Promis
         WHERE r.account_id = ANY(${accountIds}::int[]) AND r.canceled_at IS NULL AND r.approval IS DISTINCT FROM 'waiting') AS own
       RETURNING *),
     ${addedUp(1)}`);
+  // The name of a company that nobody is of any more is no figure, and may be a person's (ACCOUNT-53).
+  const gone = companies.filter(({ uses }) => uses === 0);
+  await tx.run(sql`DELETE FROM company_sum c USING unnest(${gone.map(({ span }) => span)}::text[],
+      ${gone.map(({ day }) => day)}::date[], ${gone.map(({ company }) => company)}::text[]) AS g (span, starts_on, company)
+    WHERE (c.span, c.starts_on, c.company) = (g.span, g.starts_on, g.company) AND c.uses = 0 AND c.revenue = 0`);
 }
+
+/** What is added up of a company, as it is now. */
+type CompanyKey = { span: string; day: string; company: string; uses: number };
 
 /** The rest of a statement whose `uses` came (1) or went (-1): adds them to the days, months and companies. */
 function addedUp(sign: 1 | -1): Statement {
@@ -46,7 +55,8 @@ function addedUp(sign: 1 | -1): Statement {
     UNION ALL SELECT 'month', date_trunc('month', day)::date, company, currency, sum(uses), sum(revenue)
       FROM company_days GROUP BY 2, 3, 4
     ON CONFLICT (span, starts_on, company, currency)
-    DO UPDATE SET uses = company_sum.uses + excluded.uses, revenue = company_sum.revenue + excluded.revenue`;
+    DO UPDATE SET uses = company_sum.uses + excluded.uses, revenue = company_sum.revenue + excluded.revenue
+    RETURNING span, starts_on AS day, company, uses`;
 }
 
 /** Guests who used a room in a period, and their uses, by whether they had used one before it. */

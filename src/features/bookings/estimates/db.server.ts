@@ -96,6 +96,12 @@ export function bookedTimesOf(
     WHERE estimate_id = ${estimateId} AND canceled_at IS NULL`);
 }
 
+/** Those that somebody who is erased has booked by: they name a person (ACCOUNT-53). */
+export async function removeEstimatesOf(tx: Queryable, accountId: number): Promise<void> {
+  await tx.run(sql`DELETE FROM estimate
+    WHERE id IN (SELECT estimate_id FROM reservation WHERE account_id = ${accountId} AND estimate_id IS NOT NULL)`);
+}
+
 /** Estimates go, with the names in them, once they have been kept (ESTIMATE-8). */
 export async function removeOldEstimates(db: Queryable, madeBefore: Date): Promise<void> {
   await db.run(sql`DELETE FROM estimate WHERE made_at < ${madeBefore}`);

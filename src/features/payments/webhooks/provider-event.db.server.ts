@@ -27,9 +27,11 @@ export function takeUnhandledEvents(db: Queryable, now: number): Promise<StoredE
     RETURNING id, type, body, intent_id`);
 }
 
+/** Of what is done the id stays, so that it counts once; what it said of a person goes (DATA-11). */
 export async function markEventHandled(db: Queryable, id: string, now: number): Promise<void> {
   await db.run(
-    sql`UPDATE provider_event SET handled_at = ${new Date(now)}, problem = NULL WHERE id = ${id} AND handled_at IS NULL`,
+    sql`UPDATE provider_event SET handled_at = ${new Date(now)}, problem = NULL, body = '{}'
+      WHERE id = ${id} AND handled_at IS NULL`,
   );
 }
 
@@ -40,7 +42,8 @@ export async function markEventUnknown(
   { now, giveUpBefore }: { now: number; giveUpBefore: number },
 ): Promise<void> {
   await db.run(sql`UPDATE provider_event SET problem = 'nothing of ours',
-      handled_at = CASE WHEN received_at < ${new Date(giveUpBefore)} THEN ${new Date(now)} END
+      handled_at = CASE WHEN received_at < ${new Date(giveUpBefore)} THEN ${new Date(now)} END,
+      body = CASE WHEN received_at < ${new Date(giveUpBefore)} THEN '{}' ELSE body END
     WHERE id = ${id} AND handled_at IS NULL`);
 }
 
