@@ -227,45 +227,6 @@ describe("OUTSIDE-1, OUTSIDE-2, REFUND-6: a refund made at the provider by hand"
     expect(mails.some(({ subject }) => subject.includes("カードへの返金ができませんでした"))).toBe(true);
   });
 
-  it("that comes back after a cancel that had counted it is no fee: it is owed by transfer", async () => {
-    const hanako = await guest(t);
-    const date = freshDay();
-    const [alone] = await bookByCard(hanako, [one(101, date)], "4000000000005126");
-    const [first, second] = await bookByCard(
-      hanako,
-      [one(101, freshDay()), one(102, date)],
-      "4000000000005126",
-    );
-    await t.settle();
-    await refundByHand(t, alone, 2000);
-    // Of two bookings nobody has said which it is for.
-    await refundByHand(t, first, 3500);
-    for (let round = 0; round < 2; round += 1) await t.settle();
-    const free = async (id: number) => {
-      t.setNow(t.now() + 1000);
-      const { cancel_terms: terms } = await read(hanako, id);
-      const path = (terms?.refund ?? 0) > 0 ? "stripe/payment_intents/cancel" : "reservations/delete";
-      expect((await hanako.post(path, await cancelOf(hanako, id))).errors).toEqual([]);
-    };
-    await free(alone);
-    await free(second);
-    expect(await read(hanako, second)).toMatchObject({ cancel_fee: 0, refund: 500 });
-    await t.rest();
-    // Neither was taken by the card.
-    expect(await read(hanako, alone)).toMatchObject({ cancel_fee: 0, refund: 2000, returned: 0 });
-    expect(await refundsOf(alone)).toEqual([{ state: "manual", amount: 2000 }]);
-    expect(await read(hanako, second)).toMatchObject({ cancel_fee: 0, refund: 2000, returned: 0 });
-    expect(await refundsOf(second)).toEqual([
-      { state: "manual", amount: 500 },
-      { state: "manual", amount: 1500 },
-    ]);
-    expect(await read(hanako, first)).toMatchObject({ canceled: false, returned: 0 });
-    const asked = (await mailsTo(t, hanako.email)).filter(({ subject }) =>
-      subject.includes("カードへの返金ができませんでした"),
-    );
-    expect(asked.length).toBeGreaterThanOrEqual(2);
-  });
-
   it("counts towards a price that staff lower afterwards", async () => {
     const hanako = await guest(t);
     const [id] = await bookByCard(hanako, [one(101, freshDay())]);

@@ -301,7 +301,7 @@ describe("PAYOUT-11, PAYOUT-12: if money goes elsewhere, it says so, and nobody 
     return (await t.visitor().post("auth/refund_account/object", { token })).status;
   };
 
-  test("so does a card refund that takes the account once the card has not taken it, and an objection brings it back", async () => {
+  test("a card refund that takes a changed account once it has failed says so, and an objection brings it back", async () => {
     const who = await guest(t);
     await who.post("banks", ACCOUNT as never);
     const [id] = await bookByCard(who, [slot(101, freshDay(), "10:00", "12:00", 2000)], RETURNS_REFUNDS);
@@ -318,7 +318,7 @@ describe("PAYOUT-11, PAYOUT-12: if money goes elsewhere, it says so, and nobody 
     expect(await goesTo(refund)).toBe(ACCOUNT.account_number);
   });
 
-  test("so does one whose cancel began before the change, and was written after it", async () => {
+  test("a cancel that began before a change and was written after it says that the account is another one", async () => {
     const { who, id } = await paid();
     const now = t.now();
     t.setNow(now + 200);
