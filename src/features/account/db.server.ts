@@ -213,7 +213,6 @@ export async function accountInCharge(db: Queryable, id: number): Promise<number
   return row?.id ?? null;
 }
 
-/** The account goes on under another: whatever still names it is shown there (GUESTS-6). Call it on one without personal data. */
 /** The guests who go on under this account. */
 export async function mergedInto(db: Queryable, id: number): Promise<number[]> {
   const rows = await db.rows<{ id: number }>(
@@ -222,6 +221,7 @@ export async function mergedInto(db: Queryable, id: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
+/** The account goes on under another: whatever still names it is shown there (GUESTS-6). Call it on one without personal data. */
 export async function markMerged(
   tx: Queryable,
   { from, into }: { from: number; into: number },
