@@ -88,3 +88,10 @@ const COLLECTED_BY: Record<Collector, Record<Locale, (name: string) => string>> 
   operator: { ja: (name) => `${name}（自社口座）`, en: (name) => `${name} (own account)` },
   provider: { ja: (name) => `${name}（決済代行）`, en: (name) => `${name} (provider)` },
 };
+
+const BRACKETS: Record<Locale, readonly [string, string]> = { ja: ["（", "）"], en: [" (", ")"] };
+
+/** 名前（日本語） · Name (Japanese) */
+export function inBrackets(words: string, note: string, locale: Locale): string {
+  return `${words}${BRACKETS[locale].join(note)}`;
+}

@@ -2,9 +2,8 @@ import { fieldsAt } from "../../../domain/fields/field.ts";
 import { isLocale, type Locale } from "../../../domain/language/locale.ts";
 import { wordedFor } from "../../../domain/language/text.ts";
 import { GROUPS, isGroupName } from "../../../domain/settings/groups.ts";
-import { languageIn } from "../../../i18n/staff.ts";
+import { inBrackets, languageIn } from "../../../i18n/staff.ts";
 import { words } from "./messages/words.ts";
-import { messages } from "./messages.ts";
 
 /**
  * What a field of a group of settings is called, with the language of a text. `path` is that of the value, as `accounts` has
@@ -17,7 +16,7 @@ export function settingFieldName(group: string, path: string, locale: Locale): s
   const own = isLocale(last) ? names.slice(0, -1) : names;
   const field = isGroupName(group) ? fieldsAt(GROUPS[group], path)[own.length - 1] : undefined;
   const label = field ? wordedFor(locale, field.name) : (own.at(-1) ?? "");
-  return isLocale(last) ? messages[locale].inLanguage(label, languageIn(locale, last)) : label;
+  return isLocale(last) ? inBrackets(label, languageIn(locale, last), locale) : label;
 }
 
 /** The same where nothing else says which account it is of. */

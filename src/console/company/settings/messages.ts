@@ -4,7 +4,6 @@ export const messages = texts({
   title: ["設定", "Settings"],
   save: ["保存する", "Save"],
   saved: ["保存しました。5秒以内にすべての画面に出ます。", "Saved. Every screen shows it within 5 seconds."],
-  inLanguage: (label: string, language: string) => [`${label}（${language}）`, `${label} (${language})`],
   appears: ["変更が出る場所", "Where a change appears"],
   appearsHint: [
     "保存すると5秒以内に出ます。発行済みの書類は変わりません。",

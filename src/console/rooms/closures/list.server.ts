@@ -4,7 +4,7 @@ import { dataLanguage } from "../../../domain/language/text.ts";
 import { formatWall, startOfDay } from "../../../domain/time/clock.ts";
 import { addDays, type Day, daysInMonth } from "../../../domain/time/day.ts";
 import { weekdaysText } from "../../../i18n/format.ts";
-import { languageIn } from "../../../i18n/staff.ts";
+import { inBrackets, languageIn } from "../../../i18n/staff.ts";
 import { toInstant, toWallMinute } from "../../../i18n/wall-clock.ts";
 import type { App } from "../../../platform/app.ts";
 import type { List, ListWithFile } from "../../server/list.server.ts";
@@ -50,8 +50,14 @@ export const closures: ListWithFile<ClosureFilters, ClosureConditions, { id: num
       [t.weekdays, ({ repeat }) => repeat && weekdaysText(repeat.weekdays, locale)],
       [t.lastDay, ({ repeat }) => repeat?.until ?? null],
       [t.reasonLabel, ({ reason }) => t.reason(reason)],
-      [`${t.forGuests} (${languageIn(locale, "ja")})`, ({ note_public: text }) => text?.ja ?? null],
-      [`${t.forGuests} (${languageIn(locale, "en")})`, ({ note_public: text }) => text?.en ?? null],
+      [
+        inBrackets(t.forGuests, languageIn(locale, "ja"), locale),
+        ({ note_public: text }) => text?.ja ?? null,
+      ],
+      [
+        inBrackets(t.forGuests, languageIn(locale, "en"), locale),
+        ({ note_public: text }) => text?.en ?? null,
+      ],
       [t.note, ({ note }) => note],
       [t.stateColumn, ({ state }) => t.state(state)],
       [t.gaps, ({ around }) => around.join(" ")],

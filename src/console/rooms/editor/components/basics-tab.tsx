@@ -1,6 +1,7 @@
 import { foldedDigits } from "../../../../domain/fields/text-field.ts";
 import { dataLanguage } from "../../../../domain/language/text.ts";
 import type { ProfileContract } from "../../../../features/profile/contract.ts";
+import { inBrackets } from "../../../../i18n/staff.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
 import { Checkbox, SelectField, TextField } from "../../../kit/components/field.tsx";
@@ -78,6 +79,7 @@ function useChoices() {
 /** The postal code, and the address line by line in both languages. */
 function AddressLines(props: PartProps) {
   const t = useTexts(messages);
+  const reader = useLocale();
   const names = useTexts(addressLines)[props.form.values.country_code === "SG" ? "SG" : "JP"];
   const languages = useDataLanguages();
   const { values, set } = props.form;
@@ -111,7 +113,7 @@ function AddressLines(props: PartProps) {
             {languages.map((language) => (
               <TextField
                 key={language}
-                label={`${label} (${t[language]})`}
+                label={inBrackets(label, t[language], reader)}
                 lang={language}
                 value={lineOf(language, at)}
                 onChange={({ target }) => setLine(language, at, target.value)}

@@ -5,7 +5,7 @@ import { ROOM_FIELDS, type RoomField, type RoomFieldOf } from "../../../../domai
 import { formatClock } from "../../../../domain/time/clock.ts";
 import type { Weekday } from "../../../../domain/time/day.ts";
 import { longWeekdayName, weekdayName } from "../../../../i18n/format.ts";
-import { languageIn } from "../../../../i18n/staff.ts";
+import { inBrackets, languageIn } from "../../../../i18n/staff.ts";
 import { TextArea, TextField } from "../../../kit/components/field.tsx";
 import { messages as common } from "../../../kit/messages.ts";
 import { useDataLanguages, useLocale, useTexts } from "../../../kit/state.ts";
@@ -52,7 +52,7 @@ export function BothLanguages({
     const isMissing =
       language === languages[1] && value[language].trim() === "" && value[languages[0]].trim() !== "";
     const shared = {
-      label: `${label} (${languageName})`,
+      label: inBrackets(label, languageName, reader),
       value: value[language],
       lang: language,
       error: mistakeAt(props, `${name}.${language}`),

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { ApiProblem } from "../../../../api/client.ts";
 import { isOfInputMethod } from "../../../../browser/input-method.ts";
+import { inBrackets } from "../../../../i18n/staff.ts";
 import { PlusIcon } from "../../../../ui/icons.tsx";
 import { TrashIcon } from "../../../../ui/menu-icons.tsx";
 import { Button, IconButton } from "../../../kit/components/button.tsx";
@@ -9,7 +10,7 @@ import { TextField } from "../../../kit/components/field.tsx";
 import { Notice, useProblemText } from "../../../kit/components/states.tsx";
 import { Tag } from "../../../kit/components/tag.tsx";
 import { moved } from "../../../kit/list/moved.ts";
-import { api, say, useDataLanguages, useTexts } from "../../../kit/state.ts";
+import { api, say, useDataLanguages, useLocale, useTexts } from "../../../kit/state.ts";
 import type { PicturesContract } from "../../pictures/contract.ts";
 import { messages } from "../messages/pictures.ts";
 import { type Uploaded, usePictures } from "../use-pictures.ts";
@@ -236,6 +237,7 @@ function Picture({
 /** What a picture shows, in both languages; saved when the field is left. */
 function AltFields({ id, uploaded }: { id: number; uploaded: Uploaded }) {
   const t = useTexts(messages);
+  const reader = useLocale();
   const languages = useDataLanguages();
   const [alt, setAlt] = useState(uploaded.alt);
   const [saved, setSaved] = useState(uploaded.alt);
@@ -251,7 +253,7 @@ function AltFields({ id, uploaded }: { id: number; uploaded: Uploaded }) {
       {languages.map((language) => (
         <TextField
           key={language}
-          label={`${t.alt} (${t[language]})`}
+          label={inBrackets(t.alt, t[language], reader)}
           lang={language}
           maxLength={200}
           value={alt[language]}

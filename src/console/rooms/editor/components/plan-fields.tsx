@@ -1,7 +1,8 @@
 import type { Weekday } from "../../../../domain/time/day.ts";
+import { inBrackets } from "../../../../i18n/staff.ts";
 import { Button } from "../../../kit/components/button.tsx";
 import { Checkbox, TextField } from "../../../kit/components/field.tsx";
-import { useDataLanguages, useTexts } from "../../../kit/state.ts";
+import { useDataLanguages, useLocale, useTexts } from "../../../kit/state.ts";
 import type { RoomEntry } from "../contract.ts";
 import { messages } from "../messages/editor.ts";
 import { ClockField, mistakeAt, type PartProps, PlainNumber, WeekdayButtons } from "./part.tsx";
@@ -24,6 +25,7 @@ export function PlanFields({
   onClose: () => void;
 }) {
   const t = useTexts(messages);
+  const reader = useLocale();
   const languages = useDataLanguages();
   const error = (field: string) => mistakeAt(props, `plans[${at}].${field}`);
   return (
@@ -32,7 +34,7 @@ export function PlanFields({
         {languages.map((language) => (
           <TextField
             key={language}
-            label={`${t.plan} (${t[language]})`}
+            label={inBrackets(t.plan, t[language], reader)}
             lang={language}
             value={plan.name[language]}
             error={error(`name.${language}`)}

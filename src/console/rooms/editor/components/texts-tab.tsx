@@ -1,9 +1,10 @@
+import { inBrackets } from "../../../../i18n/staff.ts";
 import { PlusIcon } from "../../../../ui/icons.tsx";
 import { TrashIcon } from "../../../../ui/menu-icons.tsx";
 import { Button, IconButton } from "../../../kit/components/button.tsx";
 import { Card } from "../../../kit/components/card.tsx";
 import { Checkbox, TextField } from "../../../kit/components/field.tsx";
-import { useDataLanguages, useTexts } from "../../../kit/state.ts";
+import { useDataLanguages, useLocale, useTexts } from "../../../kit/state.ts";
 import { messages } from "../messages/editor.ts";
 import { BothLanguages, Fields, type PartProps } from "./part.tsx";
 
@@ -107,13 +108,14 @@ type Text = { ja: string; en: string };
 
 function Pair({ label, value, onChange }: { label: string; value: Text; onChange: (value: Text) => void }) {
   const t = useTexts(messages);
+  const reader = useLocale();
   const languages = useDataLanguages();
   return (
     <div className="grid min-w-56 flex-1 grid-cols-2 gap-2">
       {languages.map((language) => (
         <TextField
           key={language}
-          label={`${label} (${t[language]})`}
+          label={inBrackets(label, t[language], reader)}
           lang={language}
           value={value[language]}
           onChange={({ target }) => onChange({ ...value, [language]: target.value })}

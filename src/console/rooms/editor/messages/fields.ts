@@ -2,6 +2,7 @@ import { isKey } from "../../../../domain/keys.ts";
 import type { Locale } from "../../../../domain/language/locale.ts";
 import { type Wording, wordedFor } from "../../../../domain/language/text.ts";
 import { ROOM_FIELDS } from "../../../../domain/space/room-fields.ts";
+import { inBrackets } from "../../../../i18n/staff.ts";
 
 /** The name of a field of a room, or of a part of one, as the list of changes calls it. */
 export function fieldName(path: string, locale: Locale): string {
@@ -10,7 +11,7 @@ export function fieldName(path: string, locale: Locale): string {
   const name = words ? wordedFor(locale, words) : head;
   const language = /\.(ja|en)(\[|$)/.exec(`.${path}`)?.[1];
   return language && head !== language
-    ? `${name} (${wordedFor(locale, PARTS[language as "ja" | "en"])})`
+    ? inBrackets(name, wordedFor(locale, PARTS[language as "ja" | "en"]), locale)
     : name;
 }
 

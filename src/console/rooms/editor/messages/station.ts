@@ -6,8 +6,8 @@ export const messages = texts({
     "There is no station yet. Add the nearest station or bus stop: guests find the room by its name.",
   ],
   open: ["新しい駅を加える", "Add a new station"],
-  ja: ["駅の名前 (日本語、「駅」は付けない)", "Name of the station (Japanese, without 駅)"],
-  en: ["駅の名前 (英語)", "Name of the station (English)"],
+  ja: ["駅の名前（日本語、「駅」は付けない）", "Name of the station (Japanese, without 駅)"],
+  en: ["駅の名前（英語）", "Name of the station (English)"],
   latitude: ["駅の緯度", "Latitude of the station"],
   longitude: ["駅の経度", "Longitude of the station"],
   hint: [
