@@ -136,7 +136,7 @@ export function Combobox({
           role="listbox"
           aria-label={label}
           hidden={!isShown}
-          className="absolute inset-x-0 top-full z-40 mt-2 max-h-80 overflow-y-auto md:min-w-84 rounded-panel border border-line bg-white p-1.5 shadow-overlay"
+          className="suggestions"
         >
           {suggestions.map((suggestion, index) => (
             // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and refers to the active option.

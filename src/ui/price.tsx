@@ -32,11 +32,9 @@ export function HourlyPrice({
   const locale = useUiLocale();
   return (
     // If both do not fit on one line, the unit wraps to the next.
-    <span>
-      <span className={`unbroken figures font-bold ${className}`}>
-        {moneyRange(lowest, highest, currency, locale)}
-      </span>{" "}
-      <span className="unbroken text-meta text-ink-2">{t.anHour}</span>
+    <span className="hourly">
+      <b className={`figures ${className}`}>{moneyRange(lowest, highest, currency, locale)}</b>{" "}
+      <span>{t.anHour}</span>
     </span>
   );
 }

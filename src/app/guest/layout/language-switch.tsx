@@ -40,7 +40,7 @@ export function LanguageSwitch() {
         {t.languageName}
         <ChevronDownIcon size={16} className="transition-transform group-open/language:rotate-180" />
       </summary>
-      <ul className="absolute right-0 top-full in-[dialog]:left-0 z-40 mt-2 w-40 animate-rise rounded-button border border-line bg-white p-1.5 shadow-overlay">
+      <ul className="languages">
         {LOCALES.map((one) => (
           <li key={one}>
             <Link
@@ -52,7 +52,6 @@ export function LanguageSwitch() {
               onClick={() => {
                 if (fold.current) fold.current.open = false;
               }}
-              className="flex min-h-11 items-center justify-between rounded-field px-3 text-sub hover:bg-ground-2 aria-[current]:font-bold"
             >
               {messages[one].languageName}
               {one === locale && <CheckIcon size={18} className="text-accent" />}

@@ -21,9 +21,9 @@ function Fields({ form }: { form: SearchForm }) {
   const parts = useTexts(partMessages);
   const locale = useLocale();
   const { day, start, end, length } = form.query;
-  const box = "field-box min-h-12 w-full px-3";
+  const box = "field-box";
   return (
-    <div className="grid gap-3 p-2 sm:grid-cols-3">
+    <div className="plain-fields">
       <input type="date" name="date" aria-label={t.date} defaultValue={day ?? ""} className={box} />
       {(["start", "end"] as const).map((name) => {
         const chosen = name === "start" ? start : end;

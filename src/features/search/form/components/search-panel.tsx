@@ -119,19 +119,16 @@ function Summary({ form }: { form: SearchForm }) {
     },
   ] as const;
   return (
-    <div className="needs-script md:hidden">
+    <div className="needs-script search-rows">
       {rows.map((row) => (
         <button
           key={row.label}
           type="button"
           aria-haspopup="dialog"
           onClick={() => open({ name: "search", field: row.field })}
-          className="flex min-h-[52px] w-full flex-wrap items-center border-b border-line text-left"
         >
-          <span className="min-w-24 pr-2 text-meta font-bold text-ink-2">{row.label}</span>{" "}
-          <span className={`min-w-0 flex-[1_1_8rem] text-ctl ${row.text ? "" : "text-ink-3"}`}>
-            {row.text || row.placeholder}
-          </span>
+          <b>{row.label}</b>{" "}
+          <span className={row.text ? undefined : "text-ink-3"}>{row.text || row.placeholder}</span>
         </button>
       ))}
     </div>

@@ -6,7 +6,6 @@ import { paths, picturePath } from "../../../../nav/paths.ts";
 import type { SearchedTime } from "../../../../nav/searched-time.ts";
 import type { ShellStation } from "../../../../nav/shell-data.ts";
 import { useSite, useTexts } from "../../../../nav/site.tsx";
-import { ChevronRightIcon } from "../../../../ui/icons.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { messages } from "../../messages.ts";
 import { useSearched } from "../../state.ts";
@@ -36,9 +35,9 @@ export function AreaTiles({
 }) {
   const searched = useSearched();
   return (
-    <ul className="mt-3 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
+    <ul className="area-tiles">
       {stations.map((station) => (
-        <li key={station.alias} className="md:max-xl:nth-[n+7]:hidden">
+        <li key={station.alias}>
           <AreaTile
             station={station}
             lines={lines[station.alias]}
@@ -78,7 +77,7 @@ const AreaTile = memo(function AreaTile({
           widest={480}
         />
       )}
-      <span className="min-w-0 flex-1">
+      <span>
         <b>{station.name}</b> {lines.length > 0 && <small>{listText(lines, locale)}</small>}{" "}
         {facts && (
           <small className="figures">
@@ -89,13 +88,12 @@ const AreaTile = memo(function AreaTile({
           </small>
         )}
       </span>{" "}
-      <span className="mt-2 flex items-center justify-between">
+      <span className="row-link">
         {showsCount && (
-          <span className="unbroken text-body">
-            <span className="figures mr-1 text-h2 font-bold">{station.spaces}</span> {t.rooms}
+          <span>
+            <span className="figures">{station.spaces}</span> {t.rooms}
           </span>
         )}
-        <ChevronRightIcon size={18} className="ml-auto text-accent" />
       </span>
     </PageLink>
   );
