@@ -215,7 +215,7 @@ export const SETTING_PROBLEMS = {
     en: "Please set the sender first, under Settings, Email.",
   },
   mail_test_failed: {
-    ja: ({ why }) => `メールサーバーが受け付けませんでした: ${why}`,
+    ja: ({ why }) => `メールサーバーが受け付けませんでした：${why}`,
     en: ({ why }) => `The mail server did not take the email: ${why}`,
   },
   not_open: { ja: "もうすぐ開きます。ただいま準備中です。", en: "Opening soon. The site is being prepared." },

@@ -42,7 +42,7 @@ const status = async (who: Guest, path: string) => (await who.raw(`pdfs/${path}`
 const numberIn = (page: string) => /No\.\s+([A-Z]+-\d{4}-\d{6})/.exec(page)?.[1];
 
 describe("estimate and invoice", () => {
-  it("DOC-1, DOC-3, DOC-19, DOC-30, DOC-32, PRICE-11: contain all they must, in Japanese", async () => {
+  it("DOC-1, DOC-3, DOC-19, DOC-30, DOC-32, DOC-50, PRICE-11: contain all they must, in Japanese", async () => {
     const hanako = await guest(t);
     const date = freshDay();
     const ids = await bookByBank(hanako, [
@@ -70,6 +70,8 @@ describe("estimate and invoice", () => {
     ]) {
       expect(estimate).toContain(part);
     }
+    // DOC-50
+    expect(estimate).toMatch(/キャンセルポリシー：\d+日前まで無料、/);
     expect(estimate).toMatch(/1\s*\/\s*1/);
     expect(estimate).not.toContain("Estimate");
     expect(estimate).not.toContain("再発行");
@@ -96,6 +98,7 @@ describe("estimate and invoice", () => {
     for (const part of ["見積書", "Estimate", "Valid until", "Room 101", "tax included", "¥2,000", "¥181"]) {
       expect(page).toContain(part);
     }
+    expect(page).toMatch(/Cancellation policy: free until \d+ days before, /);
     expect(await text(jane, `mitsumori/${id}?lang=ja`)).not.toContain("Estimate");
     expect(await text(jane, `mitsumori/${id}`, { "accept-language": "fr" })).toContain("Estimate");
     jane.cookies.set("locale", "ja");

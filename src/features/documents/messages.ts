@@ -97,10 +97,10 @@ const ja = {
   estimateNote: "本見積書は空室を確保するものではありません。",
   estimatePayment: (way: string): string => `お支払い方法：${way}`,
   terms: "キャンセルポリシー",
-  termsOf: (ids: string): string => `予約番号 ${ids}: `,
+  termsOf: (ids: string): string => `予約番号 ${ids}`,
   term: (from: number, to: number, percent: number): string =>
     `${from === to ? (from === 0 ? "当日" : `${from}日前`) : to === 0 ? `${from}日前〜当日` : `${from}〜${to}日前`} ${percent}%`,
-  termFree: "それより前 無料",
+  termFree: (days: number): string => `${days}日前まで無料`,
   termAlwaysFree: "無料",
   stampDuty: "電子発行のため収入印紙の貼付は不要です。",
   refunded: (id: number, amount: string, day: string, transferFee: string | null): string =>
@@ -197,10 +197,10 @@ const en: typeof ja = {
   estimateNote: "This estimate does not keep the room free. 空室を確保するものではありません。",
   estimatePayment: (way: string) => `Payment: ${way}`,
   terms: "Cancellation policy",
-  termsOf: (ids: string) => `Booking ${ids}: `,
+  termsOf: (ids: string) => `Booking ${ids}`,
   term: (from: number, to: number, percent: number) =>
     `${from === to ? (from === 0 ? "same day" : `${from} day${from === 1 ? "" : "s"} before`) : to === 0 ? `${from} days before to the same day` : `${to} to ${from} days before`} ${percent}%`,
-  termFree: "earlier: free",
+  termFree: (days: number) => `free until ${days === 1 ? "the day" : `${days} days`} before`,
   termAlwaysFree: "free",
   stampDuty: "電子発行のため収入印紙の貼付は不要です。 Issued electronically: no revenue stamp is needed.",
   refunded: (id: number, amount: string, day: string, transferFee: string | null) =>

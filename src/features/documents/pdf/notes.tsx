@@ -211,20 +211,28 @@ function whichOf(sheet: Sheet, reservationIds: readonly number[], locale: Locale
   const lines = sheet.lines.filter((line) => line.isUnbooked && reservationIds.includes(line.reservationId));
   if (lines.length === 0) return textsOf(sheet, locale).termsOf(listText(reservationIds.map(String), locale));
   const rooms = new Set(lines.map(({ room }) => room[dataLanguage(locale)]));
-  return `${listText([...rooms], locale)}: `;
+  return listText([...rooms], locale);
 }
 
-/** キャンセルポリシー: 7〜4日前 30%、3〜1日前 50%、当日 100% */
+/** キャンセルポリシー：8日前まで無料、7〜4日前 30%、3〜1日前 50%、当日 100% */
 function termsOf({ sheet }: Snapshot, locale: Locale): string[] {
   const t = textsOf(sheet, locale);
   return sheet.policies.map(({ reservationIds, policies }) => {
     const entries = policies.filter((policy) => policy.feePercent > 0);
     entries.sort((one, other) => other.periodFrom - one.periodFrom);
-    const terms = [
-      entries.length > 0 ? t.termFree : t.termAlwaysFree,
-      ...entries.map((one) => t.term(one.periodFrom, one.periodTo, one.feePercent)),
-    ];
-    const which = sheet.policies.length > 1 ? whichOf(sheet, reservationIds, locale) : "";
-    return labelledText(t.terms, `${which}${listText(terms, locale)}`, locale);
+    const [first] = entries;
+    const terms = listText(
+      [
+        first ? t.termFree(first.periodFrom + 1) : t.termAlwaysFree,
+        ...entries.map((one) => t.term(one.periodFrom, one.periodTo, one.feePercent)),
+      ],
+      locale,
+    );
+    const isOne = sheet.policies.length === 1;
+    return labelledText(
+      t.terms,
+      isOne ? terms : labelledText(whichOf(sheet, reservationIds, locale), terms, locale),
+      locale,
+    );
   });
 }

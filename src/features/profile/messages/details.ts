@@ -71,7 +71,7 @@ export const messages = texts({
     "Digits only. For Japan (7 digits), we can look up the address.",
   ],
   lookUp: ["住所を検索", "Find address"],
-  lookedUp: (town: string) => [`住所が入力されました: ${town}`, `Address filled in: ${town}`],
+  lookedUp: (town: string) => [`住所が入力されました：${town}`, `Address filled in: ${town}`],
   towns: ["該当する市区町村", "Town"],
   prefecture: ["都道府県", "Prefecture"],
   prefectureAnywhere: ["都道府県・州", "State or prefecture"],

@@ -20,7 +20,7 @@ export const messages = texts({
   freeToday: (rooms: number) =>
     rooms > 0
       ? [`今日${rooms}室空き`, `${counted(rooms)} free today`]
-      : ["今日の空きなし", "nothing free today"],
+      : ["今日の空きなし", "Nothing free today"],
   freeTomorrow: (rooms: number) => [`明日${rooms}室空き`, `${counted(rooms)} free tomorrow`],
   seeAll: ["すべて見る", "See all"],
   recommended: ["おすすめの会議室", "Rooms we like"],
