@@ -43,7 +43,7 @@ try {
 /** Whether Stryker ran to its end. */
 function mutate() {
   const [tools, work] = [join(folder, "tools"), join(folder, "work")];
-  for (const part of ["src", "test", "packages", "package.json"])
+  for (const part of ["src", "test", "packages", "public", "package.json"])
     cpSync(join(ROOT, part), join(work, part), { recursive: true });
   symlinkSync(join(ROOT, "node_modules"), join(work, "node_modules"));
   writeJson(join(work, "tsconfig.json"), { compilerOptions: { jsx: "react-jsx" } });

@@ -46,6 +46,13 @@ export type GroupFields = {
   approval_from: Amount | null;
 };
 
+/** A group with who books on it and where; null is everybody, and every room. */
+export type GroupData = GroupFields & {
+  account_ids: number[] | null;
+  space_ids: number[] | null;
+  space_group_ids: number[] | null;
+};
+
 /** What is wrong with a payment group (CORP-6). */
 export function groupProblems(group: GroupFields): Problem[] {
   const { booking_limit: one, month_limit: month } = group;

@@ -1,13 +1,11 @@
 import { reject } from "../../api/envelope.ts";
 import type { Handlers } from "../../api/handler.server.ts";
-import { emailProblem } from "../../domain/fields/account-fields.ts";
-import { cleanedAddress } from "../../domain/fields/text-field.ts";
 import { recordEvent } from "../../platform/events.ts";
-import { queueMails } from "../../platform/mail-queue.ts";
+import { mailAskedLink } from "./asked-links.server.ts";
 import type { AccountContract } from "./contract.ts";
 import { isAddressOf, lockAccount } from "./db.server.ts";
 import { linkCookie, secretOf } from "./link-cookie.server.ts";
-import { countMail, countWrongLink } from "./login-limits.server.ts";
+import { countWrongLink } from "./login-limits.server.ts";
 import { loginLinkFor } from "./mails.server.ts";
 import { presentUser } from "./present.server.ts";
 import { proveAddress } from "./proven-address.server.ts";
@@ -18,16 +16,7 @@ type LoginLinkHandlers = Pick<Handlers<AccountContract>, "POST auth/login/email"
 
 /** A mailed link that logs in, for when a password alone is not enough (ACCOUNT-22). */
 export const loginLinkHandlers: LoginLinkHandlers = {
-  "POST auth/login/email": async ({ body }, context) => {
-    const { app, now, locale } = context;
-    const problem = emailProblem(body.email);
-    if (problem) return reject(problem);
-    const email = cleanedAddress(body.email);
-    const rejection = await countMail(context, email);
-    if (rejection) return rejection;
-    await queueMails(app.db, [loginLinkFor({ email, locale })], now);
-    return {};
-  },
+  "POST auth/login/email": ({ body }, context) => mailAskedLink(context, body.email, loginLinkFor),
 
   "POST auth/login/link": async ({ body }, context) => {
     const { app, now, request, setHeader } = context;

@@ -1,19 +1,20 @@
 import { isRejection, reject } from "../../api/envelope.ts";
 import type { Handlers } from "../../api/handler.server.ts";
 import { isFromAnotherSite } from "../../api/origin.ts";
-import { emailProblem, passwordResetProblems } from "../../domain/fields/account-fields.ts";
+import { passwordResetProblems } from "../../domain/fields/account-fields.ts";
 import { cleanedAddress } from "../../domain/fields/text-field.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import { recordEvent } from "../../platform/events.ts";
 import { queueMails } from "../../platform/mail-queue.ts";
 import { endSessions } from "../../platform/session.ts";
 import type { Queryable } from "../../platform/sql.ts";
+import { mailAskedLink } from "./asked-links.server.ts";
 import type { AccountContract } from "./contract.ts";
 import { isAddressOf, lockAccount, updateAccount } from "./db.server.ts";
 import { keptCheckout } from "./kept-checkout.db.server.ts";
 import { linkCookie, secretOf } from "./link-cookie.server.ts";
 import { flashLink } from "./links.server.ts";
-import { countMail, countOwnMail, countWrongLink } from "./login-limits.server.ts";
+import { countOwnMail, countWrongLink } from "./login-limits.server.ts";
 import { noticeOf, passwordResetFor, verificationOf } from "./mails.server.ts";
 import { newPassword } from "./new-password.server.ts";
 import { noticesToOwners } from "./on-staff.db.server.ts";
@@ -67,16 +68,7 @@ export const linkHandlers: LinkHandlers = {
     });
   },
 
-  "POST auth/password/email": async ({ body }, context) => {
-    const { app, now, locale } = context;
-    const problem = emailProblem(body.email);
-    if (problem) return reject(problem);
-    const email = cleanedAddress(body.email);
-    const rejection = await countMail(context, email);
-    if (rejection) return rejection;
-    await queueMails(app.db, [passwordResetFor({ email, locale })], now);
-    return {};
-  },
+  "POST auth/password/email": ({ body }, context) => mailAskedLink(context, body.email, passwordResetFor),
 
   "POST auth/password/reset": async ({ body }, context) => {
     const { app, now, user, request, setHeader } = context;

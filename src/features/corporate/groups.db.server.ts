@@ -1,24 +1,12 @@
-import type { PurchaseNumber } from "../../domain/corporate/group.ts";
+import type { GroupData } from "../../domain/corporate/group.ts";
 import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
 
-export type GroupRow = {
+export type GroupRow = GroupData & {
   id: number;
   corporate_id: number;
-  name: string;
-  cost_center: string;
-  purchase_number: PurchaseNumber;
-  purchase_pattern: string;
-  booking_limit: number | null;
-  month_limit: number | null;
-  approval_from: number | null;
-  account_ids: number[] | null;
-  space_ids: number[] | null;
-  space_group_ids: number[] | null;
   closed_at: Date | null;
   version: number;
 };
-
-export type GroupData = Omit<GroupRow, "id" | "corporate_id" | "closed_at" | "version">;
 
 const COLUMNS = sql`id, corporate_id, name, cost_center, purchase_number, purchase_pattern, booking_limit, month_limit,
   approval_from, account_ids, space_ids, space_group_ids, closed_at, version`;

@@ -2,6 +2,7 @@ import { isRejection, type Rejection, reject, rejectStale } from "../../api/enve
 import type { Handlers } from "../../api/handler.server.ts";
 import {
   GROUPS_MAX,
+  type GroupData,
   type GroupFields,
   groupProblems,
   purchaseNumberText,
@@ -11,7 +12,7 @@ import type { Problem } from "../../domain/problem.ts";
 import { recordEvent } from "../../platform/events.ts";
 import type { CorporateContract } from "./contract.ts";
 import { corporateById } from "./db.server.ts";
-import { type GroupData, groupsOf, insertGroup, updateGroup } from "./groups.db.server.ts";
+import { groupsOf, insertGroup, updateGroup } from "./groups.db.server.ts";
 import { lockAsMember } from "./membership.server.ts";
 import { presentCorporate } from "./present.server.ts";
 

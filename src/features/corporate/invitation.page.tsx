@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { data, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
-import { ApiProblem } from "../../api/client.ts";
 import { requestContextOf } from "../../api/context.ts";
 import { ROLE_NAMES } from "../../i18n/corporate.ts";
 import { listText } from "../../i18n/format.ts";
 import { corporatePath } from "../../nav/corporate-path.ts";
 import { flash } from "../../nav/flash.ts";
+import { foundOrNull } from "../../nav/found-or-null.ts";
 import { useModal } from "../../nav/modal.ts";
 import { PageHead } from "../../nav/page-head.tsx";
 import { paths } from "../../nav/paths.ts";
@@ -22,13 +22,10 @@ export { reloadWhenMoved as shouldRevalidate } from "../../nav/reload.ts";
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api } = requestContextOf(context);
   const token = params.token ?? "";
-  try {
-    const call = api<CorporateContract>();
-    return { token, found: await call("GET corporate_invitations/:token", { params: { token } }) };
-  } catch (problem) {
-    if (!(problem instanceof ApiProblem && problem.status < 500)) throw problem;
-    return data({ token, found: null }, { status: 404 });
-  }
+  const found = await foundOrNull(
+    api<CorporateContract>()("GET corporate_invitations/:token", { params: { token } }),
+  );
+  return found ? { token, found } : data({ token, found }, { status: 404 });
 }
 
 /** An invitation to a company: one press joins (CORP-4). */

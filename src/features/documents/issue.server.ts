@@ -14,7 +14,6 @@ import {
 } from "../../domain/documents/documents.ts";
 import { hasTaxInvoices } from "../../domain/documents/tax-invoices.ts";
 import type { Locale } from "../../domain/language/locale.ts";
-import { CURRENCIES } from "../../domain/money/money.ts";
 import type { Day } from "../../domain/time/day.ts";
 import { dayAt } from "../../i18n/wall-clock.ts";
 import type { App } from "../../platform/app.ts";
@@ -40,7 +39,7 @@ import {
 } from "./db.server.ts";
 import { type InvoicedLine, toDocumentBooking } from "./document-booking.server.ts";
 import { type FileSource, leaveQueue, openFile } from "./files.server.ts";
-import { canonicalJson, numberText, type Snapshot, sha256 } from "./snapshot.server.ts";
+import { canonicalJson, companyOn, numberText, type Snapshot, sha256 } from "./snapshot.server.ts";
 import { accountOnInvoice } from "./transfer.server.ts";
 
 /** An issued document with the stamps of this download, which are no part of what was issued. */
@@ -275,7 +274,6 @@ async function snapshotOf(
   issuedOn: Day,
   replaced: DocumentRow | null,
 ): Promise<Omit<Snapshot, "number">> {
-  const { operator, name, logo } = app.brand;
   const isEstimate = sheet.kind === "mitsumori" || sheet.kind === "edit_mitsumori";
   const account = await accountOnInvoice(app, tx, sheet, { checkoutId, bookingId });
   return {
@@ -286,19 +284,7 @@ async function snapshotOf(
     addressee,
     transferName: account && String(sheet.reservationId ?? sheet.lines[0]?.reservationId ?? bookingId),
     account,
-    operator: {
-      name: operator.name,
-      postalCode: operator.postalCode,
-      address: operator.address,
-      phone: operator.phone,
-      email: operator.email,
-      hours: operator.hours,
-      ...(CURRENCIES[sheet.currency].hasGst && operator.gst && sheet.tax
-        ? { gstNumber: operator.gst.registrationNumber }
-        : {}),
-    },
-    brandName: name,
-    ...(logo.own ? { logo: logo.own.name } : {}),
+    ...companyOn(app.brand, { currency: sheet.currency, isTaxed: sheet.tax !== null }),
     sheet,
   };
 }

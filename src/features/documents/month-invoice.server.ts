@@ -2,13 +2,13 @@ import { companyAccount } from "../../domain/brand/brand.ts";
 import type { Addressee } from "../../domain/documents/addressee.ts";
 import type { Sheet, SheetIssuer, SheetLine, SheetMonth } from "../../domain/documents/document-sheet.ts";
 import type { Locale } from "../../domain/language/locale.ts";
-import { type Amount, type ChargedCurrency, CURRENCIES } from "../../domain/money/money.ts";
+import type { Amount, ChargedCurrency } from "../../domain/money/money.ts";
 import type { PaymentMethod } from "../../domain/money/payment-method.ts";
 import type { Day } from "../../domain/time/day.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/sql.ts";
 import { insertDocument, nextMonthNumber } from "./db.server.ts";
-import { canonicalJson, monthNumberText, type Snapshot, sha256 } from "./snapshot.server.ts";
+import { canonicalJson, companyOn, monthNumberText, type Snapshot, sha256 } from "./snapshot.server.ts";
 
 type MonthPaper = {
   issuedOn: Day;
@@ -51,7 +51,6 @@ export async function issueMonthInvoice(
 }
 
 function snapshotOf({ brand }: App, paper: MonthPaper): Omit<Snapshot, "number"> {
-  const { operator, name, logo } = brand;
   const account = companyAccount(brand, paper.paymentMethod, paper.currency);
   return {
     issuedOn: paper.issuedOn,
@@ -59,19 +58,7 @@ function snapshotOf({ brand }: App, paper: MonthPaper): Omit<Snapshot, "number">
     addressee: paper.addressee,
     transferName: account && paper.payNumber,
     account,
-    operator: {
-      name: operator.name,
-      postalCode: operator.postalCode,
-      address: operator.address,
-      phone: operator.phone,
-      email: operator.email,
-      hours: operator.hours,
-      ...(CURRENCIES[paper.currency].hasGst && operator.gst && paper.isTaxInvoice
-        ? { gstNumber: operator.gst.registrationNumber }
-        : {}),
-    },
-    brandName: name,
-    ...(logo.own ? { logo: logo.own.name } : {}),
+    ...companyOn(brand, { currency: paper.currency, isTaxed: paper.isTaxInvoice }),
     sheet: sheetOf(paper),
   };
 }

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import type { Operator } from "../../domain/brand/brand.ts";
+import type { Brand, Operator } from "../../domain/brand/brand.ts";
 import type { Addressee } from "../../domain/documents/addressee.ts";
 import type { SheetKind } from "../../domain/documents/document-kinds.ts";
 import type { Sheet } from "../../domain/documents/document-sheet.ts";
 import type { BilingualText } from "../../domain/language/text.ts";
+import { type ChargedCurrency, CURRENCIES } from "../../domain/money/money.ts";
 import type { Day } from "../../domain/time/day.ts";
 import type { TransferAccount } from "../bookings/transfer.server.ts";
 
@@ -36,6 +37,27 @@ export type Snapshot = {
   logo?: string;
   sheet: Sheet;
 };
+
+/** The company as a document names it on the day of its issue; with its GST number if there is such a tax on it (DOC-49). */
+export function companyOn(
+  { operator, name, logo }: Pick<Brand, "operator" | "name" | "logo">,
+  { currency, isTaxed }: { currency: ChargedCurrency; isTaxed: boolean },
+): Pick<Snapshot, "operator" | "brandName" | "logo"> {
+  const hasGst = CURRENCIES[currency].hasGst && isTaxed;
+  return {
+    operator: {
+      name: operator.name,
+      postalCode: operator.postalCode,
+      address: operator.address,
+      phone: operator.phone,
+      email: operator.email,
+      hours: operator.hours,
+      ...(hasGst && operator.gst && { gstNumber: operator.gst.registrationNumber }),
+    },
+    brandName: name,
+    ...(logo.own && { logo: logo.own.name }),
+  };
+}
 
 /** The letters before the number. Numbers are counted by kind and year (DOC-9). */
 const LETTERS: Record<SheetKind, string> = {

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { ApiProblem } from "../../api/client.ts";
 import { requestContextOf } from "../../api/context.ts";
 import { languageModeOf } from "../../domain/doors/display-languages.ts";
+import { foundOrNull } from "../../nav/found-or-null.ts";
 import { PageHead } from "../../nav/page-head.tsx";
 import { useTexts } from "../../nav/site.tsx";
 import { DoorDisplay } from "./components/door-display.tsx";
@@ -15,12 +15,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api } = requestContextOf(context);
   const token = params.token ?? "";
   const languages = languageModeOf(new URL(request.url).searchParams.get("languages"));
-  try {
-    return { token, languages, door: await api<DoorsContract>()("GET doors/:token", { params: { token } }) };
-  } catch (problem) {
-    if (!(problem instanceof ApiProblem && problem.status < 500)) throw problem;
-    return data({ token, languages, door: null }, { status: 404 });
-  }
+  const door = await foundOrNull(api<DoorsContract>()("GET doors/:token", { params: { token } }));
+  return door ? { token, languages, door } : data({ token, languages, door }, { status: 404 });
 }
 
 /** The display of a tablet at the door of a room. It covers the site around it. */

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { ApiProblem } from "../../api/client.ts";
 import { requestContextOf } from "../../api/context.ts";
+import { foundOrNull } from "../../nav/found-or-null.ts";
 import { PageHead } from "../../nav/page-head.tsx";
 import { paths } from "../../nav/paths.ts";
 import { useLocale, useTexts } from "../../nav/site.tsx";
@@ -15,13 +15,8 @@ export { reloadWhenMoved as shouldRevalidate } from "../../nav/reload.ts";
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api, now } = requestContextOf(context);
   const token = params.token ?? "";
-  try {
-    const estimate = await api<EstimatesContract>()("GET estimates/:token", { params: { token } });
-    return { token, estimate, now };
-  } catch (problem) {
-    if (!(problem instanceof ApiProblem && problem.status < 500)) throw problem;
-    return data({ token, estimate: null, now }, { status: 404 });
-  }
+  const estimate = await foundOrNull(api<EstimatesContract>()("GET estimates/:token", { params: { token } }));
+  return estimate ? { token, estimate, now } : data({ token, estimate, now }, { status: 404 });
 }
 
 /** What an estimate offered, what is true now, and the way to book exactly it (ESTIMATE-5). */

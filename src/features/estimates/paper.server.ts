@@ -5,14 +5,13 @@ import type { Sheet } from "../../domain/documents/document-sheet.ts";
 import { taxOf } from "../../domain/documents/group-sheet.ts";
 import { hasTaxInvoices } from "../../domain/documents/tax-invoices.ts";
 import type { Locale } from "../../domain/language/locale.ts";
-import { CURRENCIES } from "../../domain/money/money.ts";
 import { METHODS, offeredMethods } from "../../domain/money/payment-method.ts";
 import type { App } from "../../platform/app.ts";
 import type { EstimateRow } from "../bookings/estimates/db.server.ts";
 import type { CatalogSpace } from "../catalog/contract.ts";
 import { principalOf } from "../catalog/own-issuer.server.ts";
 import { openFile, QueueFull, readFile } from "../documents/files.server.ts";
-import type { Snapshot } from "../documents/snapshot.server.ts";
+import { companyOn, type Snapshot } from "../documents/snapshot.server.ts";
 
 /** Estimates of visitors wait in the queue of documents as one party, behind nobody's own papers. */
 const VISITORS = 0;
@@ -40,7 +39,6 @@ type Spaces = ReadonlyMap<number, CatalogSpace>;
 
 function snapshotOf(app: App, row: EstimateRow, spaces: Spaces): Snapshot {
   const sheet = sheetOf(app, row, spaces);
-  const { operator, name, logo } = app.brand;
   return {
     number: estimateNumber(row.year, row.number),
     issuedOn: row.made_on,
@@ -50,19 +48,7 @@ function snapshotOf(app: App, row: EstimateRow, spaces: Spaces): Snapshot {
     addressee: addresseeAt(row.company, row.person),
     transferName: null,
     account: null,
-    operator: {
-      name: operator.name,
-      postalCode: operator.postalCode,
-      address: operator.address,
-      phone: operator.phone,
-      email: operator.email,
-      hours: operator.hours,
-      ...(CURRENCIES[row.currency].hasGst && operator.gst && sheet.tax
-        ? { gstNumber: operator.gst.registrationNumber }
-        : {}),
-    },
-    brandName: name,
-    ...(logo.own ? { logo: logo.own.name } : {}),
+    ...companyOn(app.brand, { currency: row.currency, isTaxed: sheet.tax !== null }),
     sheet,
   };
 }

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { ApiProblem } from "../../api/client.ts";
 import { requestContextOf } from "../../api/context.ts";
+import { foundOrNull } from "../../nav/found-or-null.ts";
 import { PageHead } from "../../nav/page-head.tsx";
 import { paths } from "../../nav/paths.ts";
 import { useLocale, useTexts } from "../../nav/site.tsx";
@@ -15,15 +15,10 @@ export { reloadWhenMoved as shouldRevalidate } from "../../nav/reload.ts";
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api } = requestContextOf(context);
   const token = params.token ?? "";
-  try {
-    return {
-      token,
-      link: await api<PaymentLinksContract>()("GET payment_links/:token", { params: { token } }),
-    };
-  } catch (problem) {
-    if (!(problem instanceof ApiProblem && problem.status < 500)) throw problem;
-    return data({ token, link: null }, { status: 404 });
-  }
+  const link = await foundOrNull(
+    api<PaymentLinksContract>()("GET payment_links/:token", { params: { token } }),
+  );
+  return link ? { token, link } : data({ token, link }, { status: 404 });
 }
 
 /** What staff ask somebody to pay by card, opened by a link without a login (LINKPAY-4). */

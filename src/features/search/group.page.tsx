@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { ApiProblem } from "../../api/client.ts";
 import { requestContextOf } from "../../api/context.ts";
 import { emptyQuery } from "../../domain/search/search.ts";
+import { foundOrNull } from "../../nav/found-or-null.ts";
 import { PageHead } from "../../nav/page-head.tsx";
 import { paths, socialPicturePath } from "../../nav/paths.ts";
 import { readSearchedTime } from "../../nav/searched-time.ts";
@@ -22,13 +22,10 @@ export { reloadWhenMoved as shouldRevalidate } from "../../nav/reload.ts";
 /** The spaces of one owner. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api } = requestContextOf(context);
-  const groups = await api<SpacesContract>()("GET groups/:groupId", {
-    params: { groupId: params.id ?? "" },
-  }).catch((problem: unknown) => {
-    if (problem instanceof ApiProblem && problem.status < 500) return [];
-    throw problem;
-  });
-  const [group] = groups;
+  const groups = await foundOrNull(
+    api<SpacesContract>()("GET groups/:groupId", { params: { groupId: params.id ?? "" } }),
+  );
+  const [group] = groups ?? [];
   if (!group) throw new Response(null, { status: 404 });
   const searched = readSearchedTime(new URL(request.url).searchParams);
   const spaces = await toCards(api, group.spaces.map(toSpaceSummary), searched);

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { ApiProblem } from "../../api/client.ts";
 import { requestContextOf } from "../../api/context.ts";
 import { EVERY, MOST_DATES } from "../../domain/booking/series.ts";
 import { formatWall, wallMinute } from "../../domain/time/clock.ts";
+import { foundOrNull } from "../../nav/found-or-null.ts";
 import { PageHead } from "../../nav/page-head.tsx";
 import { paths } from "../../nav/paths.ts";
 import { readSearchedTime } from "../../nav/searched-time.ts";
@@ -28,23 +28,25 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const count = Math.min(Math.max(asked || USUAL_COUNT, 2), MOST_DATES);
   const nothing = () => data({ id, series: null }, { status: 404 });
   if (day === null || start === null || end === null) return nothing();
-  try {
-    const space = await api<SpacesContract>()("GET space_attributes/:id", { params: { id }, query: {} });
-    const answer = await api<SeriesContract>()("POST series/check", {
-      body: {
-        space_id: Number(id),
-        start_datetime: formatWall(wallMinute(day, start)),
-        end_datetime: formatWall(wallMinute(day, end)),
-        every,
-        count,
-      },
-    });
-    const { space_name: name, nearest, access_minutes: minutes } = space;
-    return { id, series: { ...answer, name, nearest, minutes, first: { day, start, end }, every, count } };
-  } catch (problem) {
-    if (!(problem instanceof ApiProblem && problem.status < 500)) throw problem;
-    return nothing();
-  }
+  const space = await foundOrNull(
+    api<SpacesContract>()("GET space_attributes/:id", { params: { id }, query: {} }),
+  );
+  const answer =
+    space &&
+    (await foundOrNull(
+      api<SeriesContract>()("POST series/check", {
+        body: {
+          space_id: Number(id),
+          start_datetime: formatWall(wallMinute(day, start)),
+          end_datetime: formatWall(wallMinute(day, end)),
+          every,
+          count,
+        },
+      }),
+    ));
+  if (!answer) return nothing();
+  const { space_name: name, nearest, access_minutes: minutes } = space;
+  return { id, series: { ...answer, name, nearest, minutes, first: { day, start, end }, every, count } };
 }
 
 export type Series = NonNullable<Awaited<ReturnType<typeof useLoaderData<typeof loader>>>["series"]>;

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { ApiProblem } from "../../api/client.ts";
 import { requestContextOf } from "../../api/context.ts";
+import { foundOrNull } from "../../nav/found-or-null.ts";
 import { PageHead } from "../../nav/page-head.tsx";
 import { paths } from "../../nav/paths.ts";
 import { useLocale, useTexts } from "../../nav/site.tsx";
@@ -17,13 +17,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const token = params.token ?? "";
   const asked = Number(new URL(request.url).searchParams.get("time") ?? "1");
   const place = asked >= 1 && asked <= 5 && Number.isInteger(asked) ? asked - 1 : 0;
-  try {
-    const live = await loadLiveList(api, token, place);
-    return { token, place, live };
-  } catch (problem) {
-    if (!(problem instanceof ApiProblem && problem.status < 500)) throw problem;
-    return data({ token, place, live: null }, { status: 404 });
-  }
+  const live = await foundOrNull(loadLiveList(api, token, place));
+  return live ? { token, place, live } : data({ token, place, live }, { status: 404 });
 }
 
 /** A shortlist as everybody with its link sees it: nothing of an account (SHORTLIST-2). */

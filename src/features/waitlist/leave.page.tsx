@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { ApiProblem } from "../../api/client.ts";
 import { requestContextOf } from "../../api/context.ts";
+import { foundOrNull } from "../../nav/found-or-null.ts";
 import { PageHead } from "../../nav/page-head.tsx";
 import { paths } from "../../nav/paths.ts";
 import { useLocale, useTexts } from "../../nav/site.tsx";
@@ -18,15 +18,10 @@ export { reloadWhenMoved as shouldRevalidate } from "../../nav/reload.ts";
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api } = requestContextOf(context);
   const token = params.token ?? "";
-  try {
-    return {
-      token,
-      entry: await api<WaitlistContract>()("GET waitlist_links/:token", { params: { token } }),
-    };
-  } catch (problem) {
-    if (!(problem instanceof ApiProblem && problem.status < 500)) throw problem;
-    return data({ token, entry: null }, { status: 404 });
-  }
+  const entry = await foundOrNull(
+    api<WaitlistContract>()("GET waitlist_links/:token", { params: { token } }),
+  );
+  return entry ? { token, entry } : data({ token, entry }, { status: 404 });
 }
 
 /** Leaves the waitlist by the link of a mail, without a login. Opening it changes nothing: programs that check links do. */

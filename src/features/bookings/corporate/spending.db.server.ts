@@ -1,4 +1,4 @@
-import type { PurchaseNumber } from "../../../domain/corporate/group.ts";
+import type { GroupData } from "../../../domain/corporate/group.ts";
 import type { CorporateRole } from "../../../domain/corporate/roles.ts";
 import type { ClosingDay } from "../../../domain/corporate/terms.ts";
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
@@ -8,18 +8,9 @@ import { type Queryable, sql, type Tx } from "../../../platform/sql.ts";
 /* What companies have booked: read under the lock of the group, so that colleagues who book at once never pass a limit. */
 
 /** A group with its company, as a booking needs them. */
-export type PayingRow = {
+export type PayingRow = Omit<GroupData, "name"> & {
   id: number;
   corporate_id: number;
-  cost_center: string;
-  purchase_number: PurchaseNumber;
-  purchase_pattern: string;
-  booking_limit: number | null;
-  month_limit: number | null;
-  approval_from: number | null;
-  account_ids: number[] | null;
-  space_ids: number[] | null;
-  space_group_ids: number[] | null;
   closed_at: Date | null;
   currency: ChargedCurrency;
   has_invoice: boolean;

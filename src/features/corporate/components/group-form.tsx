@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { groupProblems, PURCHASE_NUMBERS, type PurchaseNumber } from "../../../domain/corporate/group.ts";
+import { type GroupData, groupProblems, PURCHASE_NUMBERS } from "../../../domain/corporate/group.ts";
 import { amountText, typedAmount } from "../../../domain/corporate/typed-amount.ts";
 import { type ChargedCurrency, CURRENCIES } from "../../../domain/money/money.ts";
 import type { Problem } from "../../../domain/problem.ts";
@@ -23,19 +23,7 @@ type Values = {
   approval_from: string;
 };
 
-export type GroupBody = {
-  name: string;
-  cost_center: string;
-  purchase_number: PurchaseNumber;
-  purchase_pattern: string;
-  booking_limit: number | null;
-  month_limit: number | null;
-  approval_from: number | null;
-  account_ids: number[] | null;
-  space_ids: number[] | null;
-  space_group_ids: number[] | null;
-  closed: boolean;
-};
+export type GroupBody = GroupData & { closed: boolean };
 
 const AMOUNTS = ["booking_limit", "month_limit", "approval_from"] as const;
 
