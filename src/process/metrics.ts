@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { routeOf } from "../api/route-of-request.ts";
+import { GUEST_PATHS } from "../app/guest/guest-paths.ts";
 import { isLocale } from "../domain/language/locale.ts";
 import type { App } from "../platform/app.ts";
 import { lostLines } from "../platform/log-output.ts";
@@ -47,28 +48,10 @@ export function observe(
   durations.observe({ kind: known, ...(route === null ? {} : { route }) }, milliseconds / 1000);
 }
 
-/** The first parts of the addresses of pages (src/app/guest/routes.ts), and how many parts may follow. */
+/** The first parts of the addresses of pages, that of the developers included, and how many parts may follow. */
 const PAGES: ReadonlySet<string> = new Set([
-  ...[
-    "area",
-    "arrive",
-    "companies",
-    "compare",
-    "developers",
-    "door",
-    "estimates",
-    "favorites",
-    "group",
-    "id",
-    "invitations",
-    "mails",
-    "outbox",
-    "pay",
-    "paying",
-    "privacy",
-  ],
-  ...["reservation", "reservationComplete", "reviews", "search", "shortlists", "terms", "tokusho"],
-  ...["transfer", "waitlist"],
+  ...Object.values(GUEST_PATHS).flatMap((path) => (path === "*" ? [] : path.split("/").slice(0, 1))),
+  "developers",
 ]);
 const MOST_PARTS = 2;
 

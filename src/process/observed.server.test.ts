@@ -47,7 +47,7 @@ test.each([
   expect(pageRoute(path, status)).toBe(route);
 });
 
-test("OPS-67: every page of the site has a route", () => {
+test("OPS-67: every page of the site is counted by its route", () => {
   const paths = guestPages.flatMap(({ path }) => (path && path !== "*" ? [path] : []));
   const unknown = paths.filter((path) => pageRoute(`/list/ja/${path}`, 200) === "page not found");
   expect([paths.length > 20, unknown]).toEqual([true, []]);
