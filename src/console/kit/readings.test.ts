@@ -145,7 +145,7 @@ test("an answer that a screen has asked for itself is not fresh for the next one
   expect(calls).toHaveLength(2);
 });
 
-test("what is read ahead is answered to whoever asked, and fresh for less than five seconds at any time of the visit", async () => {
+test("a reading ahead answers whoever asked for it, and is fresh for less than five seconds at any time of the visit", async () => {
   const { calls, load } = server();
   await vi.advanceTimersByTimeAsync(20_000);
   const ahead = readAhead("day", load);

@@ -58,7 +58,7 @@ describe("BOOK-10: the order of a guest's bookings", () => {
     ).toEqual(["gone", "between"]);
   });
 
-  it("of two checkouts the one with the sooner booking comes first, whatever is over of it", () => {
+  it("the checkout with the sooner booking comes first, whatever is over of it", () => {
     expect(
       namesOf({ b: [at(-900, -800), at(300, 360), at(800, 860)], a: [at(200, 260)], c: [at(310, 320)] }),
     ).toMatchObject({

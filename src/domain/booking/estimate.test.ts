@@ -45,7 +45,7 @@ it("ESTIMATE-4: without an offer, in another currency or without a price today t
   expect(lowerPrice(null, { estimateId: 1, price: price(10) })).toBeNull();
 });
 
-it("ESTIMATE-4: of two equal prices today's plans are the ones that are billed", () => {
+it("ESTIMATE-4: today's plans are billed if both prices are equal", () => {
   const today = price(2000);
   expect(lowerPrice(today, { estimateId: 1, price: price(2000) })).toBe(today);
 });

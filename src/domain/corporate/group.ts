@@ -5,7 +5,7 @@ import { type CorporateRole, mayDo } from "./roles.ts";
 
 /** Whether a group asks for a purchase number with each order. */
 export const PURCHASE_NUMBERS = ["none", "optional", "required"] as const;
-export type PurchaseNumber = (typeof PURCHASE_NUMBERS)[number];
+type PurchaseNumber = (typeof PURCHASE_NUMBERS)[number];
 
 /** How many groups a company has at most. */
 export const GROUPS_MAX = 200;

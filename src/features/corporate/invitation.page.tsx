@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { data, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { requestContextOf } from "../../api/context.ts";
+import { foundOrNull } from "../../api/found-or-null.ts";
 import { ROLE_NAMES } from "../../i18n/corporate.ts";
 import { listText } from "../../i18n/format.ts";
 import { corporatePath } from "../../nav/corporate-path.ts";
 import { flash } from "../../nav/flash.ts";
-import { foundOrNull } from "../../nav/found-or-null.ts";
 import { useModal } from "../../nav/modal.ts";
 import { PageHead } from "../../nav/page-head.tsx";
 import { paths } from "../../nav/paths.ts";

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { requestContextOf } from "../../api/context.ts";
+import { foundOrNull } from "../../api/found-or-null.ts";
 import { languageModeOf } from "../../domain/doors/display-languages.ts";
-import { foundOrNull } from "../../nav/found-or-null.ts";
 import { PageHead } from "../../nav/page-head.tsx";
 import { useTexts } from "../../nav/site.tsx";
 import { DoorDisplay } from "./components/door-display.tsx";

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { requestContextOf } from "../../api/context.ts";
+import { foundOrNull } from "../../api/found-or-null.ts";
 import { emptyQuery } from "../../domain/search/search.ts";
-import { foundOrNull } from "../../nav/found-or-null.ts";
 import { PageHead } from "../../nav/page-head.tsx";
 import { paths, socialPicturePath } from "../../nav/paths.ts";
 import { readSearchedTime } from "../../nav/searched-time.ts";

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { requestContextOf } from "../../api/context.ts";
+import { foundOrNull } from "../../api/found-or-null.ts";
 import { EVERY, MOST_DATES } from "../../domain/booking/series.ts";
 import { formatWall, wallMinute } from "../../domain/time/clock.ts";
-import { foundOrNull } from "../../nav/found-or-null.ts";
 import { PageHead } from "../../nav/page-head.tsx";
 import { paths } from "../../nav/paths.ts";
 import { readSearchedTime } from "../../nav/searched-time.ts";

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { requestContextOf } from "../../api/context.ts";
-import { foundOrNull } from "../../nav/found-or-null.ts";
+import { foundOrNull } from "../../api/found-or-null.ts";
 import { PageHead } from "../../nav/page-head.tsx";
 import { paths } from "../../nav/paths.ts";
 import { useLocale, useTexts } from "../../nav/site.tsx";

@@ -79,7 +79,7 @@ test("SEARCH-9: the order by rating is the server's, and is asked for a page of 
   expect(bodies[1]).not.toHaveProperty("order");
 });
 
-test("SEARCH-29: what is recommended instead is one page, and cannot be sorted", async () => {
+test("SEARCH-29: recommended rooms are one page, and cannot be sorted", async () => {
   const { api } = recording({ spaces: rooms, total: 60, recommended: true });
   const found = await findSpaces(api, { ...address, page: 2 }, "JPY");
   expect(found).toMatchObject({ page: 1, pages: 1, isRecommended: true, canSort: false });

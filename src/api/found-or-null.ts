@@ -1,4 +1,4 @@
-import { ApiProblem } from "../api/client.ts";
+import { ApiProblem } from "./client.ts";
 
 /** What a page is about; null if the API refuses it: it is unknown, has ended, or belongs to somebody else. */
 export async function foundOrNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiProblem } from "../api/client.ts";
+import { ApiProblem } from "./client.ts";
 import { foundOrNull } from "./found-or-null.ts";
 
 const problem = (status: number) => new ApiProblem(status, { all: ["no"] }, "not_found");
