@@ -9,6 +9,7 @@ import { dayAt } from "../src/i18n/wall-clock.ts";
 import { sql } from "../src/platform/sql.ts";
 import type { RunningApp } from "../src/process/open-app.ts";
 import { type TestApp, testApp } from "./app.ts";
+import { booksDiffer } from "./build/books.ts";
 import { type CartRow, slot } from "./build/cart.ts";
 import { addRooms, IN_SINGAPORE, room } from "./build/catalog.ts";
 import { dashboard } from "./build/dashboard.ts";
@@ -366,6 +367,13 @@ async function invariants(): Promise<void> {
   await answering(t.app);
   await t.rest();
   await checkInvariants(t.app);
+  const guests = await t.app.db.rows<{ id: number }>(sql`SELECT DISTINCT account_id AS id FROM reservation`);
+  expect(
+    await booksDiffer(
+      t.app,
+      guests.map(({ id }) => id),
+    ),
+  ).toEqual([]);
 }
 
 /** Waits until the process asks the provider again, after several calls in a row that have failed. */

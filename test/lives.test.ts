@@ -13,6 +13,7 @@ import { assignOutside } from "../src/features/payments/refunds/outside.server.t
 import { dayAt } from "../src/i18n/wall-clock.ts";
 import { sql } from "../src/platform/sql.ts";
 import { type TestApp, testApp } from "./app.ts";
+import { booksDiffer } from "./build/books.ts";
 import { slot } from "./build/cart.ts";
 import { addRooms, approvedRoom, room } from "./build/catalog.ts";
 import { dashboard } from "./build/dashboard.ts";
@@ -92,6 +93,7 @@ describe.each([
             await compare(one);
           }
           await comparePapers(one);
+          await compareBooks(one);
         }),
         { ...LIVES, interruptAfterTimeLimit: LIVES.numRuns * 10_000 },
       );
@@ -317,6 +319,13 @@ async function compareMails({ t, who }: Life, bookings: readonly BookingAnswer[]
     expect(said("返金額") ?? 0, about).toBe(refund);
     expect(said("請求しない金額") ?? 0, about).toBe(booking.released);
   }
+}
+
+/** Once the uses are over, nothing is open in the books but what is owed. */
+async function compareBooks({ t, who, date }: Life): Promise<void> {
+  t.setNow(Math.max(t.now(), Date.parse(`${addDays(date, 1)}T12:00:00+09:00`)));
+  for (let round = 0; round < 3; round += 1) await t.settle();
+  expect(await booksDiffer(t.app, [who.accountId]), JSON.stringify(await list(who))).toEqual([]);
 }
 
 /** The documents that the list offers exist and no others do; a receipt is for what was kept of what was taken. */

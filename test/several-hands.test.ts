@@ -1,7 +1,5 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { entriesOfMonth } from "../src/console/money/journal/facts.server.ts";
-import type { AccountRole } from "../src/domain/journal/accounts.ts";
 import { addDays } from "../src/domain/time/day.ts";
 import { unassignedRefunds } from "../src/features/ledger/outside-money.db.server.ts";
 import { reconcile } from "../src/features/payments/operator/reconcile.server.ts";
@@ -9,6 +7,7 @@ import { assignableOf, assignOutside } from "../src/features/payments/refunds/ou
 import { dayAt } from "../src/i18n/wall-clock.ts";
 import { sql } from "../src/platform/sql.ts";
 import { type TestApp, testApp } from "./app.ts";
+import { booksDiffer } from "./build/books.ts";
 import { dashboard } from "./build/dashboard.ts";
 import { livesOf } from "./build/lives.ts";
 import { begin, type Life, life, type Order, STEPS, waitUntil } from "./build/several-hands.ts";
@@ -95,57 +94,11 @@ async function end(one: Life): Promise<void> {
   expect(named.filter((id) => own.includes(id)).sort(), told()).toEqual(twice);
   await waitUntil(one, addDays(one.date, 1));
   await one.t.rest();
-  for (const order of one.orders)
-    for (const id of order.ids) if (!named.includes(id)) await compareBooks(one, id);
-}
-
-/** After its use, the books have of a booking its income and what is owed back, and nothing else is open. */
-async function compareBooks(one: Life, id: number): Promise<void> {
-  const row = await one.t.app.db.row<{
-    paid: boolean;
-    canceled: boolean;
-    price: number;
-    returned: number;
-    received: number;
-    fee: number;
-    refund: number;
-    owed: number;
-  }>(sql`
-    SELECT paid, canceled_at IS NOT NULL AS canceled, price, returned, received, coalesce(cancel_fee, 0) AS fee, coalesce(refund, 0) AS refund,
-      (SELECT coalesce(sum(amount), 0)::int FROM refund f WHERE f.reservation_id = r.id AND f.state IN ('due', 'pending', 'manual')) AS owed
-    FROM reservation r WHERE id = ${id}`);
-  if (!row) throw new Error(`booking ${id} is gone`);
-  const sums: Partial<Record<AccountRole, number>> = {};
-  for (const month of one.months) {
-    for (const { bookingId, rows } of await entriesOfMonth(one.t.app, one.t.app.db, {
-      first: month,
-      currency: "JPY",
-    })) {
-      if (bookingId !== id) continue;
-      for (const { debit, credit, amount } of rows) {
-        sums[debit] = (sums[debit] ?? 0) + amount;
-        sums[credit] = (sums[credit] ?? 0) - amount;
-      }
-    }
-  }
-  const { advance = 0, receivable = 0, payable = 0, sales = 0, fee = 0, kept = 0 } = sums;
-  const { paid, canceled, price, returned, received, refund, owed } = row;
-  const books = {
-    advance,
-    receivable,
-    payable: 0 - payable,
-    sales: 0 - sales,
-    fees: 0 - fee,
-    kept: 0 - kept,
-  };
-  const left = canceled ? price - refund - returned : price - returned;
-  const fees = canceled && paid ? row.fee : 0;
-  expect(books, `booking ${id} ${JSON.stringify(row)}\n${one.log.join("\n")}`).toEqual({
-    ...{ advance: 0, payable: owed },
-    receivable: canceled || paid ? 0 : price - received,
-    sales: canceled ? 0 : left,
-    ...{ fees, kept: canceled && paid ? left - fees : 0 },
-  });
+  const differing = await booksDiffer(one.t.app, [one.who.accountId]);
+  expect(
+    differing.filter((text) => !named.some((id) => text.startsWith(`booking ${id}:`))),
+    told(),
+  ).toEqual([]);
 }
 
 /** What the provider really has of an order. */

@@ -58,9 +58,9 @@ export type Life = {
   who: Guest;
   staff: OperatorVisitor;
   orders: Order[];
-  /** The day of its uses, and the months of its books. */
+  /** The day of its uses. */
   date: Day;
-  months: Day[];
+
   /** What came and went by bank and by hand, by order. */
   bank: Map<number, number>;
   log: string[];
@@ -76,14 +76,11 @@ export async function begin(
   await addRefundAccount(t.app, who.accountId);
   const today = dayAt(t.now(), "Asia/Tokyo");
   const date = addDays(today, 9);
-  const months = [0, 31, 62, 93].map(
-    (days) => `${addDays(`${today.slice(0, 7)}-15`, days).slice(0, 7)}-01` as Day,
-  );
   const one: Life = {
     t,
     who,
     date,
-    months,
+
     staff: await operator(t, RIGHTS),
     orders: [],
     bank: new Map(),
