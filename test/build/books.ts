@@ -7,6 +7,7 @@ import { sql } from "../../src/platform/sql.ts";
 
 type Booking = {
   id: number;
+  order: number;
   paid: boolean;
   canceled: boolean;
   terms: string;
@@ -24,20 +25,25 @@ type Booking = {
  */
 export async function booksDiffer(app: App, accountIds: readonly number[]): Promise<string[]> {
   const bookings = await app.db.rows<Booking>(sql`
-    SELECT r.id, r.paid, r.canceled_at IS NOT NULL AS canceled, r.terms, r.price, r.returned, r.received,
+    SELECT r.id, r.checkout_id AS "order", r.paid, r.canceled_at IS NOT NULL AS canceled, r.terms, r.price, r.returned, r.received,
       coalesce(r.cancel_fee, 0) AS fee, coalesce(r.refund, 0) AS refund,
       (SELECT coalesce(sum(amount), 0)::int FROM refund f WHERE f.reservation_id = r.id AND NOT f.is_excess
         AND f.state IN ('due', 'pending', 'manual')) AS owed
     FROM reservation r WHERE r.account_id = ANY(${accountIds}::int[])
       AND (r.canceled_at IS NOT NULL OR r.ends_at < ${new Date(app.clock())} AND r.approval IS DISTINCT FROM 'waiting')`);
   const books = await booksOf(app, new Set(bookings.map(({ id }) => id)));
-  return bookings.flatMap((booking) => {
-    const [found, expected] = [
-      JSON.stringify(books.get(booking.id) ?? NOTHING),
-      JSON.stringify(expectedOf(booking)),
-    ];
-    return found === expected ? [] : [`booking ${booking.id}: ${found} in the books, ${expected} expected`];
+  const found = (id: number) => books.get(id) ?? NOTHING;
+  const differing = bookings.flatMap((booking) => {
+    const { advance: _, ...own } = found(booking.id);
+    const [has, expected] = [JSON.stringify(own), JSON.stringify(expectedOf(booking))];
+    return has === expected ? [] : [`booking ${booking.id}: ${has} in the books, ${expected} expected`];
   });
+  // What moves between bookings of an order is no entry.
+  for (const [order, all] of Map.groupBy(bookings, ({ order }) => order)) {
+    const advance = all.reduce((sum, { id }) => sum + found(id).advance, 0);
+    if (advance !== 0) differing.push(`order ${order}: ${advance} paid ahead is left`);
+  }
+  return differing;
 }
 
 type Books = {
@@ -60,12 +66,12 @@ function expectedOf({
   refund,
   owed,
   ...row
-}: Booking): Books {
+}: Booking): Omit<Books, "advance"> {
   const left = price - returned - (canceled ? refund : 0);
   const fees = canceled && (paid || terms === "invoice") ? row.fee : 0;
   const due = canceled ? fees : price;
   return {
-    ...{ advance: 0, receivable: paid ? 0 : due - Math.min(due, received), payable: owed },
+    ...{ receivable: paid ? 0 : due - Math.min(due, received), payable: owed },
     ...{ sales: canceled ? 0 : left, fees, kept: canceled && paid ? left - fees : 0 },
   };
 }

@@ -261,19 +261,28 @@ function earn(books: Books, amount: Amount, role: AccountRole): Untaxed[] {
 /** What went back by other hands before the use was never earned: nobody owes it, and no price contains it. */
 function use(books: Books, facts: BookingFacts, { at, day, price }: Moment & { price: Amount }): void {
   books.isOver = true;
-  books.returned = returnedBefore(facts, at);
+  const missing = Math.max(0, price - Math.max(0, books.advance));
+  books.returned = returnedBefore(facts, { use: at, missing });
   books.income = price - books.returned;
   const rows = earn(books, books.income, books.salesTo);
   books.write({ key: `used:${facts.bookingId}`, event: "used", day }, rows);
 }
 
-/** What is known is how much of it counts now: what lower prices have counted in since is added again. */
-function returnedBefore({ owed, repriced, returned }: BookingFacts, use: number): Amount {
+/**
+ * What is known is how much of it counts now: what lower prices have counted in since is added again. Of a payment that was
+ * captured in part, or that another booking had, nothing went back for this one: that much is `missing` of its price.
+ */
+function returnedBefore(
+  { owed, repriced, returned }: BookingFacts,
+  { use, missing }: { use: number; missing: Amount },
+): Amount {
   const outside = owed.filter(({ isOutside }) => isOutside);
   const sumOf = (some: readonly { amount: Amount }[]) => some.reduce((sum, { amount }) => sum + amount, 0);
   const since = sumOf(outside.filter(({ at }) => at > use));
   const lowered = repriced.reduce((sum, { by }) => sum - Math.min(0, by), 0);
-  return Math.min(sumOf(outside) - since, Math.max(0, returned - since + lowered));
+  const before = sumOf(outside) - since;
+  const most = returned > sumOf(outside) ? Math.max(before, missing) : before;
+  return Math.min(most, Math.max(0, returned - since + lowered));
 }
 
 /** A lower price counts in what went back by other hands already (OUTSIDE-2). */

@@ -22,6 +22,11 @@ test.each<[string, Partial<BookingFacts>, string[]]>([
     ],
   ],
   [
+    "JOURNAL-3: captured in part: what was never taken is not owed",
+    { money: [money(1, 1320)], returned: 880, used: { ...on(10), price: 2200 } },
+    ["01 received card/advance 1320", "10 used advance/sales 1320 (120)"],
+  ],
+  [
     "JOURNAL-3: a price that was lowered before the use has counted it in",
     {
       money: [money(1, 2200), refund(5, 770, "refund"), refund(7, 330, "refund")],
