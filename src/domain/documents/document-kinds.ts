@@ -19,6 +19,16 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export const SHEET_KINDS = [...DOCUMENT_KINDS, "gekkanseikyu"] as const;
 export type SheetKind = (typeof SHEET_KINDS)[number];
 
+/** All that count numbers of their own: these, and the estimates that are opened by a link (E-2026-000001). */
+export const NUMBERED_KINDS = [...SHEET_KINDS, "link_estimate"] as const;
+/** `series`: the number of the issuer in whose series a month's invoice is, 0 for the operator's and for all others (CORP-42). */
+export type LastNumber = {
+  kind: (typeof NUMBERED_KINDS)[number];
+  series: number;
+  year: number;
+  last: number;
+};
+
 /**
  * What a change of a booking does to a document. replaced: the next one has another number. ended: there is none any
  * more. follows: it comes with the refund.

@@ -1,6 +1,6 @@
 import { CLOSURE_REASONS, type ClosureReason } from "../availability/closure.ts";
 import type { Brand } from "../brand/brand.ts";
-import { DOCUMENT_KINDS, type DocumentKind } from "../documents/document-kinds.ts";
+import { type LastNumber, NUMBERED_KINDS } from "../documents/document-kinds.ts";
 import { phoneProblem, typedPhone } from "../fields/address-fields.ts";
 import type { Locale } from "../language/locale.ts";
 import type { Amount, ChargedCurrency } from "../money/money.ts";
@@ -253,7 +253,7 @@ export function languageCell(text: string): Locale | null {
   return among({ ja: ["ja", "japanese", "日本語", "日"], en: ["en", "english", "英語", "英"] }, text);
 }
 
-const PAPERS: Record<DocumentKind, readonly string[]> = {
+const PAPERS: Record<LastNumber["kind"], readonly string[]> = {
   mitsumori: ["見積", "見積書", "estimate", "quotation"],
   seikyu: ["請求", "請求書", "invoice"],
   ryosyu: ["領収", "領収書", "領収証", "receipt"],
@@ -261,10 +261,12 @@ const PAPERS: Record<DocumentKind, readonly string[]> = {
   tekikakuhenkan: ["適格返還請求書", "返還インボイス", "returninvoice"],
   edit_mitsumori: ["変更見積書", "changedestimate"],
   edit_seikyu: ["変更請求書", "changedinvoice"],
+  gekkanseikyu: ["月次請求書", "法人の請求書（月次）", "monthlyinvoice"],
+  link_estimate: ["リンクの見積書"],
 };
 
-export function paperCell(text: string): DocumentKind | null {
-  return among(withCodes(DOCUMENT_KINDS, PAPERS), text);
+export function paperCell(text: string): LastNumber["kind"] | null {
+  return among(withCodes(NUMBERED_KINDS, PAPERS), text);
 }
 
 /**

@@ -317,6 +317,8 @@ const COLUMNS = {
     kind: required("書類", "Document", "領収書", ["種類", "kind", "type"]),
     year: required("年", "Year", "2026", ["年度"]),
     last: required("最後の番号", "Last number", "1204", ["番号", "last"]),
+    // The series of an issuer of month's invoices, by the issuer's number.
+    issuer: { ...column("発行者の番号", "Issuer number", ""), only: "export" },
   },
 } as const satisfies Record<ImportKind, Record<string, ImportColumn>>;
 

@@ -100,7 +100,7 @@ function keyOf<Kind extends ImportKind>(kind: Kind, record: Records[Kind]): stri
     bookings: ({ number }) => number,
     invoices: ({ number }) => number,
     closures: () => null,
-    numbers: ({ kind: paper, year }) => `${paper} ${year}`,
+    numbers: ({ kind: paper, series, year }) => `${paper} ${series > 0 ? `${series} ` : ""}${year}`,
   };
   return keys[kind](record as never);
 }

@@ -141,7 +141,9 @@ function numberOf(row: Row): NumberRecord | null {
   const kind = row.neededAs("kind", paperCell, "paper");
   const year = row.neededAs("year", yearCell, "year");
   const last = row.neededAs("last", (text) => wholeNumber(text, 1, 99_999_999), "number");
-  return kind && year !== null && last !== null ? { line: row.line, kind, year, last } : null;
+  const series = row.read("issuer", (text) => wholeNumber(text, 0, 2_147_483_647), "number") ?? 0;
+  if (series > 0 && kind !== "gekkanseikyu") row.wrong("paper", "issuer");
+  return kind && year !== null && last !== null ? { line: row.line, kind, series, year, last } : null;
 }
 
 function roomOf(row: Row, { rooms, named }: ImportFacts): ImportRoom | null {

@@ -38,7 +38,7 @@ export function rangeOf(row: Row, facts: ImportFacts, room: ImportRoom | null): 
   return { start: startOfDay(day) + start, end: startOfDay(day) + until };
 }
 
-/** The time of a closure, whose days may be whole, and which may last for days. */
+/** The time of a closure, whose days may be whole, and which may last for days. It may begin at any minute: staff close from now on. */
 export function closedRange(row: Row, facts: ImportFacts, room: ImportRoom | null): Range | null {
   const said = saidOf(row, facts, room);
   const lastDay = row.day("last_day") ?? said.endDay?.[0] ?? said.day?.[0];
@@ -51,8 +51,6 @@ export function closedRange(row: Row, facts: ImportFacts, room: ImportRoom | nul
   const end = isOneDay ? (endAfter(start, until) ?? until) : until;
   const range = { start: startOfDay(said.day[0]) + start, end: startOfDay(lastDay) + end };
   if (range.end <= range.start) row.wrong("ends_first", said.end?.[1] ?? "last_day");
-  if (!isQuarter(range.start)) row.wrong("quarter", said.start?.[1] ?? "start");
-  if (!isQuarter(range.end)) row.wrong("quarter", said.end?.[1] ?? "end");
   return range;
 }
 

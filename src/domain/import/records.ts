@@ -1,6 +1,6 @@
 import type { ClosureReason } from "../availability/closure.ts";
 import type { Brand } from "../brand/brand.ts";
-import type { DocumentKind } from "../documents/document-kinds.ts";
+import type { LastNumber } from "../documents/document-kinds.ts";
 import type { Locale } from "../language/locale.ts";
 import type { Amount, ChargedCurrency } from "../money/money.ts";
 import type { DayOrder } from "../tables/day-order.ts";
@@ -134,7 +134,7 @@ export type BookingRecord = Range & {
 };
 
 export type ClosureRecord = Range & { line: number; room: ImportRoom; reason: ClosureReason; note: string };
-export type NumberRecord = { line: number; kind: DocumentKind; year: number; last: number };
+export type NumberRecord = LastNumber & { line: number };
 
 export type Records = {
   guests: GuestRecord;

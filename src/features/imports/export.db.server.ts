@@ -107,7 +107,12 @@ export function pictureRows(
 }
 
 export function numberRows(db: Queryable): Promise<Row[]> {
-  return db.rows(sql`SELECT kind, year, last FROM document_number WHERE last > 0 ORDER BY kind, year`);
+  return db.rows(sql`
+    SELECT kind, year, last, nullif(series, 0) AS issuer FROM (
+      SELECT kind, 0 AS series, year, last FROM document_number
+      UNION ALL SELECT 'gekkanseikyu', series, year, last FROM month_invoice_number
+      UNION ALL SELECT 'link_estimate', 0, year, last FROM estimate_number) AS counted
+    WHERE last > 0 ORDER BY kind, year, series`);
 }
 
 export function ledgerRows(db: Queryable, after: number, count: number): Promise<(Row & { id: number })[]> {

@@ -134,7 +134,7 @@ const ASKED: readonly ImportMistake[] = [
     "time",
     "amount",
   ] as const),
-  ...(["pay_by_over", "quarter", "ends_first", "year", "number", "email"] as const),
+  ...(["nested", "pay_by_over", "quarter", "ends_first", "year", "number", "email"] as const),
 ];
 const ASKS = 30;
 

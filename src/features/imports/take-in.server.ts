@@ -1,5 +1,5 @@
 import type { Actor } from "../../domain/actor.ts";
-import { DOCUMENT_KINDS } from "../../domain/documents/document-kinds.ts";
+import { NUMBERED_KINDS } from "../../domain/documents/document-kinds.ts";
 import type { ImportKind } from "../../domain/import/columns.ts";
 import { IMPORT_OUTCOMES, leftOutOf } from "../../domain/import/judge.ts";
 import type { BookingRecord, Records } from "../../domain/import/records.ts";
@@ -312,11 +312,11 @@ async function writeClosures(work: Work, file: JudgedFile<"closures">): Promise<
 
 async function writeNumbers(work: Work, file: JudgedFile<"numbers">): Promise<void> {
   const { tx, run } = work;
-  for (const { line, kind, year, last } of takenOf(file)) {
-    const before = await raiseNumber(tx, { kind, year, last });
-    const subject = year * 100 + DOCUMENT_KINDS.indexOf(kind);
+  for (const { line, kind, series, year, last } of takenOf(file)) {
+    const before = await raiseNumber(tx, { kind, series, year, last });
+    const subject = (series * 10_000 + year) * 100 + NUMBERED_KINDS.indexOf(kind);
     await insertItems(tx, run.id, [
-      { kind: "number", subject_id: subject, line, number: `${kind} ${year} ${last}`, before },
+      { kind: "number", subject_id: subject, line, number: `${kind} ${year} ${last} ${series}`, before },
     ]);
   }
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "../../domain/actor.ts";
 import { accept, type Decision, reject } from "../../domain/decision.ts";
-import type { DocumentKind } from "../../domain/documents/document-kinds.ts";
+import type { LastNumber } from "../../domain/documents/document-kinds.ts";
 import type { Problem } from "../../domain/problem.ts";
 import type { App } from "../../platform/app.ts";
 import { recordEvent } from "../../platform/events.ts";
@@ -182,8 +182,11 @@ async function remove(app: App, tx: Tx, run: RunRow): Promise<void> {
   await inSteps(closures, (some) => removeImportedClosures(tx, some));
   for (const { kind, number, before } of items) {
     if (kind !== "number" || number === null) continue;
-    const [paper, year, last] = number.split(" ");
-    const raised = { kind: paper as DocumentKind, year: Number(year), last: Number(last) };
+    const [paper, year, last, series = 0] = number.split(" ");
+    const raised = {
+      ...{ kind: paper as LastNumber["kind"], series: Number(series) },
+      ...{ year: Number(year), last: Number(last) },
+    };
     if (!(await lowerNumber(tx, raised, before ?? 0))) throw new Rejected([builtOn("numbers", 1)]);
   }
 }

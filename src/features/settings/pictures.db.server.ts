@@ -4,6 +4,15 @@ export function lookPictureBytes(db: Queryable, name: string): Promise<{ bytes: 
   return db.row(sql`SELECT bytes FROM look_picture WHERE name = ${name}`);
 }
 
+/** The names of pictures whose content has this digest (SETTING-11): one of its kind, with what is made of it. */
+export async function lookPicturesOf(db: Queryable, digest: string): Promise<string[]> {
+  const begin = digest.slice(0, 20);
+  const rows = await db.rows<{ name: string }>(
+    sql`SELECT name FROM look_picture WHERE starts_with(name, ${`${begin}-`}) ORDER BY name`,
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** Those of the names that are no picture. */
 export async function missingLookPictures(db: Queryable, names: readonly string[]): Promise<string[]> {
   const rows = await db.rows<{ name: string }>(sql`SELECT name FROM look_picture WHERE name = ANY(${names})`);

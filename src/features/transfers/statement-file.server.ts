@@ -76,7 +76,7 @@ export async function readHere(
     if (!(error instanceof NoTable)) throw error;
     const { why } = error;
     if (why.no === "limit") return refused("too_large");
-    if (why.no === "formula") return refused("formula", why.line);
+    if (why.no === "formula") return ofTable(refused("formula", why.line));
     return isWorkbook(bytes) ? refused("no_text") : refused("record", why.no === "table" ? why.line : 1);
   }
 }

@@ -9,6 +9,7 @@ import { mailsTo } from "../../../../test/build/mail.ts";
 import { type OperatorVisitor, operator } from "../../../../test/build/operator.ts";
 import { checkInvariants } from "../../../../test/invariants.ts";
 import { IMPORT_KINDS, type ImportKind } from "../../../domain/import/columns.ts";
+import { openExport } from "../../../features/imports/export.server.ts";
 import { markPaid } from "../../../features/payments/operator/settlement.server.ts";
 import type { App } from "../../../platform/app.ts";
 import { encodeCp932 } from "../../../platform/cp932.ts";
@@ -274,18 +275,36 @@ describe("the other kinds", () => {
     expect(owed).toEqual({ terms: "invoice", paid: false, due_on: "2026-12-31", price: 52000 });
     const closures = await upload(
       "closures",
-      "部屋\t利用日\t最終日\t理由\n102\t2026-12-29\t2027-01-03\t休業\n",
+      // Staff close from now on: at any minute.
+      "部屋\t利用日\t開始\t最終日\t理由\n102\t2026-12-29\t05:22\t2027-01-03\t休業\n",
     );
     const closed = (await take(closures.data)).run;
     expect(closed.state).toBe("done");
-    const numbers = await upload("numbers", "書類,年,最後の番号\n領収書,2026,1204\n");
+    const ofIssuer = await upload("numbers", "書類,年,最後の番号,発行者の番号\n請求書,2026,5,3\n");
+    expect(ofIssuer.data.outcomes).toMatchObject({ take: 0, wrong: 1 });
+    const numbers = await upload(
+      "numbers",
+      "書類,年,最後の番号,発行者の番号\n領収書,2026,1204,\n月次請求書,2026,7,3\n月次請求書,2026,21,\nリンクの見積書,2026,12,\n",
+    );
     const raised = (await take(numbers.data)).run;
     const last = () =>
-      t.app.db.row(sql`SELECT last FROM document_number WHERE kind = 'ryosyu' AND year = 2026`);
-    expect(await last()).toEqual({ last: 1204 });
+      t.app.db.rows(sql`SELECT last FROM document_number WHERE kind = 'ryosyu' AND year = 2026
+        UNION ALL (SELECT last FROM month_invoice_number WHERE year = 2026 ORDER BY series)
+        UNION ALL SELECT last FROM estimate_number WHERE year = 2026`);
+    expect(await last()).toEqual([{ last: 1204 }, { last: 21 }, { last: 7 }, { last: 12 }]);
+    const { files } = await openExport(t.app, "en");
+    let listed = "[]";
+    for await (const { name, bytes } of files)
+      if (name === "numbers.json") listed = Buffer.from(bytes).toString();
+    expect(JSON.parse(listed)).toEqual([
+      { kind: "gekkanseikyu", year: 2026, last: 21, issuer: null },
+      { kind: "gekkanseikyu", year: 2026, last: 7, issuer: 3 },
+      { kind: "link_estimate", year: 2026, last: 12, issuer: null },
+      { kind: "ryosyu", year: 2026, last: 1204, issuer: null },
+    ]);
     await checkInvariants(t.app);
     expect((await undo(raised)).status).toBe(200);
-    expect(await last()).toEqual({ last: 0 });
+    expect(await last()).toEqual([{ last: 0 }, { last: 0 }, { last: 0 }, { last: 0 }]);
     expect((await undo(closed)).status).toBe(200);
     expect(await t.app.db.rows(sql`SELECT 1 FROM occupancy WHERE kind = 'closure'`)).toEqual([]);
     await checkInvariants(t.app);

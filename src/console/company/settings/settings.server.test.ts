@@ -253,6 +253,11 @@ it("SETTING-6: a mail has the company's footer", async () => {
 
 it("SETTING-5: an exported file can be imported, and then changes nothing", async () => {
   const file = join(folder, "settings.json");
+  // Encoded once more, a photograph would be another picture.
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  const photograph = sharp({ create: { width: 600, height: 400, channels: 3, background: "#000", noise } });
+  const hero = (await upload(await photograph.jpeg().toBuffer(), "hero")).data.name;
+  expect((await write("look", { ...own.look, hero })).status).toBe(200);
   // A folder that is missing is named (SETTING-5).
   await expect(settingsCommand(["settings:export", join(file, "nowhere", "a.json")], t.app)).rejects.toThrow(
     "There is no folder",

@@ -19,7 +19,7 @@ import { sentence } from "../../../i18n/problems.ts";
 import type { App } from "../../../platform/app.ts";
 import type { Queryable } from "../../../platform/sql.ts";
 import type { FilePictures, SettingsFile } from "../../settings/file.server.ts";
-import { insertLookPicture, lookPictureBytes } from "../../settings/pictures.db.server.ts";
+import { insertLookPicture, lookPictureBytes, lookPicturesOf } from "../../settings/pictures.db.server.ts";
 import type { Encoding } from "./picture-maker.server.ts";
 import { uploadFolder } from "./picture-source.server.ts";
 import { makeFiles } from "./picture-store.server.ts";
@@ -94,6 +94,13 @@ export async function takeInPictures(
   for (const of of LOOK_PICTURES) {
     const bytes = pictures[of];
     if (!bytes) continue;
+    // One that is here already, as our own export has it, stays as it is: drawn anew, a photograph would be another each time.
+    const own = await lookPicturesOf(app.db, createHash("sha256").update(bytes).digest("hex"));
+    const kept = own.find((name) => lookPictureSize(of, name));
+    if (kept) {
+      named[of] = kept;
+      continue;
+    }
     const drawn = await drawLook(app, of, bytes);
     if (!drawn.ok)
       return { mistakes: drawn.problems.map((problem) => `look.${of}: ${sentence(problem, "en")}`) };

@@ -11,7 +11,10 @@ export const messages = texts({
     "CSV・Excel（.xlsx）・JSONのファイルをここに置くか、選んでください。",
     "Drop a CSV, Excel (.xlsx) or JSON file here, or choose one.",
   ],
-  roomsHint: ["部屋と料金はカタログのJSONで移します。", "Rooms and prices come as a catalogue in JSON."],
+  roomsHint: [
+    "部屋と料金は、CSV・Excel・カタログのJSONで「部屋と料金」から取り込みます。",
+    "Rooms and prices come in under Rooms and prices: as CSV, Excel, or a catalogue in JSON.",
+  ],
   roomsLink: ["部屋と料金へ", "Rooms and prices"],
   past: ["過ぎた予約も取り込む", "Import bookings that are over, too"],
   pastHint: ["引っ越し元の記録をまるごと移すとき", "To move your complete records"],
