@@ -10,7 +10,16 @@ type BankName = { code: string; name: string; kana: string };
  * offline. The whole name comes first, then matches at the beginning.
  */
 export function searchBanks(word: string, limit: number): BankName[] {
-  return matching(Object.values(zengin), word, limit, KNOWN_AS);
+  const all = Object.values(zengin);
+  // The list has さがみ農協 for what calls itself JAさがみ.
+  const [, cooperative] = /^ja([^a-z].*)$/.exec(folded(word)) ?? [];
+  if (cooperative)
+    return matching(
+      all.filter(({ name }) => name.endsWith("農協")),
+      cooperative,
+      limit,
+    );
+  return matching(all, word, limit, KNOWN_AS);
 }
 
 /** What banks call themselves beside the list's names and their readings. */
@@ -112,10 +121,14 @@ function shown({ code, name, kana }: Entry): BankName {
   return { code, name, kana };
 }
 
-/** Folds a name for comparison, the ke also after kana (ひばりケ丘), without spaces and without 銀行, 支店 or "Bank" at the end. */
+/**
+ * Folds a name for comparison, the ke also after kana (ひばりケ丘), without spaces and without what stands around the name itself:
+ * 銀行, 支店 or "Bank" at the end, also in short (ちばぎん), "The" and "Bank of" before it.
+ */
 function plain(text: string): string {
   return folded(text)
     .replace(/[\s・.-]/g, "")
     .replace(/[ゖけ](?=\p{Script=Han})/gu, "が")
-    .replace(/(銀行|支店|出張所|bank|branch)$/, "");
+    .replace(/(銀行|支店|出張所|bank|branch|(?<=..)ぎん)$/, "")
+    .replace(/^(the(?=[a-z]{3}))?(bankof)?/, "");
 }
