@@ -129,3 +129,32 @@ export function paperRows(db: Queryable, after: number, count: number): Promise<
       reservation_id AS booking_id, locale AS language, encode(sha256, 'hex') AS sha256, snapshot::text AS content
     FROM document WHERE id > ${after} ORDER BY id LIMIT ${count}`);
 }
+
+/** Companies with what is agreed with them. */
+export function companyRows(db: Queryable): Promise<Row[]> {
+  return db.rows(sql`
+    SELECT id, name, kana, address, phone_number AS phone, corporate_number, locale AS language, currency,
+      array_to_string(invoice_mails, ' ') AS invoice_mails, has_invoice, credit_limit, closing_day, due_days, invoice_by,
+      stopped_at::date::text AS stopped_on
+    FROM corporate ORDER BY id`);
+}
+
+/** Their payment groups; where not everybody may book, or not everywhere, with the numbers of those who may, and where. */
+export function companyGroupRows(db: Queryable): Promise<Row[]> {
+  return db.rows(sql`
+    SELECT g.id, g.corporate_id AS company_id, g.name, g.cost_center, g.purchase_number, g.purchase_pattern, g.booking_limit,
+      g.month_limit, g.approval_from, array_to_string(g.space_ids, ' ') AS rooms,
+      array_to_string(g.space_group_ids, ' ') AS room_groups,
+      (SELECT string_agg(${numberOf("guest", sql`m.id`)}, ' ' ORDER BY m.id) FROM unnest(g.account_ids) AS m(id)) AS guest_numbers,
+      g.closed_at::date::text AS closed_on
+    FROM corporate_group g ORDER BY g.id`);
+}
+
+/** Who books for a company, and what they may. */
+export function companyMemberRows(db: Queryable): Promise<Row[]> {
+  return db.rows(sql`
+    SELECT m.corporate_id AS company_id, ${numberOf("guest", sql`a.id`)} AS guest_number, a.last_name AS family_name,
+      a.first_name AS given_name, lower(a.email) AS email, array_to_string(m.roles, ' ') AS roles
+    FROM corporate_member m JOIN account a ON a.id = m.account_id
+    WHERE m.left_at IS NULL AND a.deleted_at IS NULL ORDER BY m.corporate_id, a.id`);
+}

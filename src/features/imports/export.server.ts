@@ -11,6 +11,9 @@ import {
   type BookingRow,
   bookingRows,
   closureRows,
+  companyGroupRows,
+  companyMemberRows,
+  companyRows,
   guestRows,
   ledgerRows,
   numberRows,
@@ -27,7 +30,7 @@ type ExportedFile = { name: string; bytes: Uint8Array };
 /**
  * Everything of an installation, file by file (IMPORT-11). The catalogue, guests, bookings, invoices, closures and numbers
  * are in the form that the imports read, and the pictures of the rooms in that of PICTURES_DIR. What they cannot take in comes
- * along for the record: what is canceled, the ledger and the papers. Passwords, factors, saved cards and sessions stay here.
+ * along for the record: what is canceled, companies, the ledger and the papers. Passwords, factors, saved cards and sessions stay here.
  */
 async function* exportAll(
   app: App,
@@ -50,6 +53,9 @@ async function* exportAll(
   }
   const records: [name: string, rows: Row[]][] = [
     ["canceled-and-requested", await bookings(db, "rest")],
+    ["companies", await companyRows(db)],
+    ["company-groups", await companyGroupRows(db)],
+    ["company-members", await companyMemberRows(db)],
     ["ledger", await all((after, count) => ledgerRows(db, after, count))],
     ["documents", await all((after, count) => paperRows(db, after, count))],
     ["pictures", [...pictures]],
@@ -73,7 +79,7 @@ export async function openExport(
   return { files: exportAll(app, locale, pictures), count: FILES + pictures.length };
 }
 
-const FILES = 2 + 2 * 9;
+const FILES = 2 + 2 * 12;
 
 async function* filesOf(
   name: string,

@@ -343,7 +343,26 @@ it("IMPORT-11: all that goes out comes into an empty installation, and goes out 
   const picture = { room: 101, filename: "0123456789abcdef0123.jpg", alt_ja: "窓", alt_en: null };
   await t.app.db.run(sql`INSERT INTO picture (space_id, filename, bytes, width, height, alt, by, at)
     VALUES (101, ${picture.filename}, ${Buffer.from("as it was sent")}, 1, 1, '{"ja": "窓", "en": ""}', 'command', now())`);
+  await t.app.db.run(sql`
+    WITH company AS (
+      INSERT INTO corporate (name, kana, address, phone_number, locale, currency, invoice_mails, created_at, updated_at)
+      VALUES ('北の会社', 'キタ', '札幌市', '0112223333', 'ja', 'JPY', '{a@kita.example,b@kita.example}', now(), now()) RETURNING id),
+    member AS (INSERT INTO corporate_member (corporate_id, account_id, roles, joined_at)
+      SELECT company.id, a.id, '{admin,booker}', now() FROM company, account a WHERE a.email = 'hidden@example.com')
+    INSERT INTO corporate_group (corporate_id, name, cost_center, purchase_number, purchase_pattern, space_ids, created_at, updated_at)
+    SELECT id, '営業', 'K-1', 'none', '', '{101,103}', now(), now() FROM company`);
   const here = await written(t.app, "here");
+  const record = (name: string) => JSON.parse(readFileSync(join(folder, "here", `${name}.json`), "utf8"));
+  expect(record("companies")).toMatchObject([
+    {
+      name: "北の会社",
+      phone: "0112223333",
+      invoice_mails: "a@kita.example b@kita.example",
+      closing_day: 31,
+    },
+  ]);
+  expect(record("company-groups")).toMatchObject([{ name: "営業", cost_center: "K-1", rooms: "101 103" }]);
+  expect(record("company-members")).toMatchObject([{ email: "hidden@example.com", roles: "admin booker" }]);
   const pictures = join(folder, "here", "pictures");
   expect(JSON.parse(readFileSync(`${pictures}.json`, "utf8"))).toEqual([picture]);
   expect(readFileSync(join(pictures, "101", picture.filename), "utf8")).toBe("as it was sent");

@@ -124,8 +124,8 @@ export const messages = texts({
   state: stateWords,
   export: ["全データを書き出す", "Export everything"],
   exportHint: [
-    "部屋・お客さま・予約・請求・休止・台帳・書類をCSVとJSONで受け取ります。",
-    "Rooms, guests, bookings, invoices, closures, ledger and documents as CSV and JSON.",
+    "部屋・お客さま・法人・予約・請求・休止・台帳・書類をCSVとJSONで受け取ります。",
+    "Rooms, guests, companies, bookings, invoices, closures, ledger and documents as CSV and JSON.",
   ],
 });
 
