@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { formatWall, startOfDay } from "../time/clock.ts";
-import { guessColumns } from "./guess-columns.ts";
+import { guessColumns, missingColumns } from "./guess-columns.ts";
 import { readRecord } from "./read-record.ts";
 import type { ImportFacts, ImportRoom } from "./records.ts";
 
@@ -46,6 +46,19 @@ describe("IMPORT-15: times as programs write them", () => {
     for (const cell of ["16/12/2026 10:00", "12/16/2026 10:00", "2026-12-16T10:00:00+09:00"])
       expect(guessColumns("bookings", head, [[cell, cell]])).toEqual(["starts_at", "ends_at"]);
   });
+});
+
+test("IMPORT-15: a few cells that say something else (半日) leave a column of durations what it is", () => {
+  const lengths = [["2時間"], ["1時間30分"], ["半日"]];
+  expect(guessColumns("bookings", ["利用時間"], lengths)).toEqual(["length"]);
+  expect(guessColumns("bookings", ["利用時間"], [["2時間"], ["半日"]])).toEqual(["times"]);
+});
+
+test("IMPORT-6: invoices are of companies, and a file of them may name nobody else", () => {
+  const columns = ["部屋", "利用日", "開始", "終了", "会社名", "請求金額", "支払期限"];
+  expect(missingColumns("invoices", guessColumns("invoices", columns))).toEqual([]);
+  const guest = readRecord("guests", { line: 2, of: { company: "株式会社ソラ" } }, facts);
+  expect(guest).toMatchObject({ record: { company: "株式会社ソラ" } });
 });
 
 test("TABLE-3: a value in JSON that is a list or an object is a mistake of its column", () => {

@@ -30,7 +30,7 @@ describe("TRANSFER-1: a movement over several rows", () => {
     ";;to RENT PTE LTD;;",
   ];
 
-  test("goes on in rows that have nothing but text under the payer", () => {
+  test("continues in rows that have nothing but text under the payer", () => {
     expect(read(rows.join("\n"))).toEqual({
       lines: [[8800, "FUND TRANSFER PayNow CHUA BEE LENG 40474"]],
       debits: [[3000, "FAST PAYMENT to RENT PTE LTD"]],

@@ -22,7 +22,6 @@ import {
 import { adjustmentLine } from "../bookings/create/price-lines.server.ts";
 import { mailAbout } from "../bookings/mail.server.ts";
 import type { CatalogSpace } from "../catalog/contract.ts";
-import { raiseNumber } from "../documents/numbers.db.server.ts";
 import { insertCarriedOver } from "../ledger/imported.db.server.ts";
 import { insertImportedClosures, removeExpired, revisionsOf } from "../occupancy/imported.db.server.ts";
 import { lockSpaces } from "../occupancy/occupancy.db.server.ts";
@@ -40,6 +39,7 @@ import {
   waitingRuns,
 } from "./db.server.ts";
 import { accountOf, guestKey, type JudgedFile, judgeFile } from "./judge.server.ts";
+import { raiseLast } from "./last-numbers.server.ts";
 import { jobs, judgeInto, localeOf, tableOf, tryRun } from "./runs.server.ts";
 import { finishUndo } from "./undo.server.ts";
 
@@ -313,7 +313,7 @@ async function writeClosures(work: Work, file: JudgedFile<"closures">): Promise<
 async function writeNumbers(work: Work, file: JudgedFile<"numbers">): Promise<void> {
   const { tx, run } = work;
   for (const { line, kind, series, year, last } of takenOf(file)) {
-    const before = await raiseNumber(tx, { kind, series, year, last });
+    const before = await raiseLast(tx, { kind, series, year, last });
     const subject = (series * 10_000 + year) * 100 + NUMBERED_KINDS.indexOf(kind);
     await insertItems(tx, run.id, [
       { kind: "number", subject_id: subject, line, number: `${kind} ${year} ${last} ${series}`, before },

@@ -18,7 +18,6 @@ import {
   removeImportedBookings,
 } from "../bookings/create/imported.db.server.ts";
 import { catchRejection, Rejected } from "../bookings/rejected.server.ts";
-import { lowerNumber } from "../documents/numbers.db.server.ts";
 import { countLaterMoney, removeCarriedOver } from "../ledger/imported.db.server.ts";
 import {
   countChangedClosures,
@@ -38,6 +37,7 @@ import {
   type RunRow,
   runById,
 } from "./db.server.ts";
+import { lowerLast } from "./last-numbers.server.ts";
 import { jobs } from "./runs.server.ts";
 
 /** How long an import can be undone (IMPORT-8). */
@@ -187,7 +187,7 @@ async function remove(app: App, tx: Tx, run: RunRow): Promise<void> {
       ...{ kind: paper as LastNumber["kind"], series: Number(series) },
       ...{ year: Number(year), last: Number(last) },
     };
-    if (!(await lowerNumber(tx, raised, before ?? 0))) throw new Rejected([builtOn("numbers", 1)]);
+    if (!(await lowerLast(tx, raised, before ?? 0))) throw new Rejected([builtOn("numbers", 1)]);
   }
 }
 

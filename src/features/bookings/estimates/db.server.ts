@@ -106,3 +106,26 @@ export async function removeEstimatesOf(tx: Queryable, accountId: number): Promi
 export async function removeOldEstimates(db: Queryable, madeBefore: Date): Promise<void> {
   await db.run(sql`DELETE FROM estimate WHERE made_at < ${madeBefore}`);
 }
+
+type LastOfYear = { year: number; last: number };
+
+/** The next estimate of the year gets a number after this one. Answers the one before. */
+export async function raiseEstimateNumber(tx: Tx, { year, last }: LastOfYear): Promise<number> {
+  const before = await tx.row<{ last: number }>(
+    sql`SELECT last FROM estimate_number WHERE year = ${year} FOR UPDATE`,
+  );
+  await tx.run(sql`INSERT INTO estimate_number (year, last) VALUES (${year}, ${last})
+    ON CONFLICT (year) DO UPDATE SET last = greatest(estimate_number.last, ${last})`);
+  return before?.last ?? 0;
+}
+
+/** Takes a raised number back, unless an estimate has been made since: then the answer is false. */
+export async function lowerEstimateNumber(
+  tx: Tx,
+  { year, last }: LastOfYear,
+  before: number,
+): Promise<boolean> {
+  const changed = await tx.run(sql`UPDATE estimate_number SET last = ${before}
+    WHERE year = ${year} AND last = ${Math.max(last, before)}`);
+  return changed > 0;
+}
