@@ -9,6 +9,7 @@ import { sql } from "../src/platform/sql.ts";
 import { type TestApp, testApp } from "./app.ts";
 import { booksDiffer } from "./build/books.ts";
 import { dashboard } from "./build/dashboard.ts";
+import { offerElsewhere } from "./build/elsewhere.ts";
 import { livesOf } from "./build/lives.ts";
 import { begin, type Life, life, type Order, STEPS, waitUntil } from "./build/several-hands.ts";
 import { breachesOf } from "./invariants.ts";
@@ -25,6 +26,7 @@ let t: TestApp;
 let lives = 0;
 beforeAll(async () => {
   t = await testApp();
+  await offerElsewhere(t);
 });
 afterAll(() => t.close());
 
@@ -111,7 +113,7 @@ async function atProvider({ t }: Life, { intent }: Order): Promise<number> {
   ]);
   const came = charges.data.reduce((sum, { amount_captured: amount }) => sum + amount, 0);
   const left = back.data
-    .filter(({ status }) => status === "succeeded")
+    .filter(({ status }) => status !== "failed" && status !== "canceled")
     .reduce((sum, { amount }) => sum + amount, 0);
   const lost = disputes.data
     .filter(({ status }) => status === "lost")

@@ -14,6 +14,7 @@ import { slot } from "./cart.ts";
 import { addRooms, room } from "./catalog.ts";
 import { ACCOUNT } from "./console-money-writes.ts";
 import { dashboard } from "./dashboard.ts";
+import { bookElsewhere, KONBINI, PAYPAY } from "./elsewhere.ts";
 import { addRefundAccount, type Guest, guest } from "./guest.ts";
 import { type OperatorVisitor, operator } from "./operator.ts";
 import { bookByBank, bookByCard, cancelOf, read } from "./payment.ts";
@@ -44,7 +45,11 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 const order = fc.record({
-  card: fc.constantFrom(null, "4242424242424242", "4000000000005126", "4000000000005126", "4000000000000259"),
+  /** A card, a method that is paid elsewhere, or null for cash. */
+  by: fc.constantFrom(
+    ...([null, KONBINI, PAYPAY, "4242424242424242", "4000000000005126"] as const),
+    ...(["4000000000005126", "4000000000000259"] as const),
+  ),
   rooms: fc.constantFrom(1, 1, 2),
 });
 export const life = fc.record({
@@ -70,7 +75,7 @@ export type Life = {
 export async function begin(
   t: TestApp,
   number: number,
-  orders: readonly { card: string | null; rooms: number }[],
+  orders: readonly { by: string | number | null; rooms: number }[],
 ): Promise<Life> {
   const who = await guest(t);
   await addRefundAccount(t.app, who.accountId);
@@ -80,22 +85,24 @@ export async function begin(
     t,
     who,
     date,
-
     staff: await operator(t, RIGHTS),
     orders: [],
     bank: new Map(),
     log: [],
   };
-  for (const [at, { card, rooms }] of orders.entries()) {
+  for (const [at, { by, rooms }] of orders.entries()) {
     const ids = Array.from({ length: rooms }, (_, i) => 10_000 + number * 10 + at * 2 + i);
     await addRooms(
       t,
       ids.map((id) => room(id)),
     );
     const rows = ids.map((id) => slot(id, date, "10:00", "12:00", 2000));
-    const booked: number[] = card
-      ? await bookByCard(who, rows as never, card)
-      : await bookByBank(who, rows as never);
+    const booked: number[] =
+      by === null
+        ? await bookByBank(who, rows)
+        : typeof by === "string"
+          ? await bookByCard(who, rows, by)
+          : await bookElsewhere(who, rows, by);
     await t.settle();
     const row = await t.app.db.row<{ checkout: number; intent: string | null }>(sql`
       SELECT r.checkout_id AS checkout, p.intent_id AS intent FROM reservation r LEFT JOIN payment p USING (checkout_id)
@@ -103,9 +110,9 @@ export async function begin(
     one.orders.push({
       checkout: row?.checkout ?? 0,
       ids: booked,
-      intent: card ? (row?.intent ?? null) : null,
+      intent: by === null ? null : (row?.intent ?? null),
     });
-    if (!card) for (const id of booked) await receive(one, id, 2000);
+    if (by === null) for (const id of booked) await receive(one, id, 2000);
   }
   return one;
 }
@@ -161,7 +168,7 @@ export const STEPS: Record<Step["kind"], (one: Life, step: Step) => Promise<unkn
     const id = bookingOf(one, step);
     const { cancel_terms: terms, payment_way: way } = await read(one.who, id);
     if (!terms) return;
-    const path = way === 2 && terms.refund > 0 ? "stripe/payment_intents/cancel" : "reservations/delete";
+    const path = way !== 1 && terms.refund > 0 ? "stripe/payment_intents/cancel" : "reservations/delete";
     const reply = await one.who.post(path, { ...(await cancelOf(one.who, id)), payment_way: way } as never);
     one.log.push(`  ${path} ${id} -> ${reply.status} ${JSON.stringify(reply.errors)}`);
     expect([200, 409, 422], one.log.join("\n")).toContain(reply.status);

@@ -19,19 +19,22 @@ export async function addReturned(tx: Tx, id: number, amount: number, now: numbe
 
 /**
  * Some of what went back came back: it is kept again. `wentAt`: when it had gone; null where that was after the cancel. A cancel
- * that came after it had counted it instead of a refund: its fee stays, and `refundsCutShort` has what is owed.
+ * that came after it had counted it instead of a refund: its fee stays, and `refundsCutShort` has what is owed. Answers how much
+ * is kept again: what a lower price has counted in since is not.
  */
 export async function subtractReturned(
   tx: Tx,
   id: number,
   { amount, wentAt, now }: { amount: number; wentAt: Date | null; now: number },
-): Promise<void> {
-  await tx.run(sql`
-    UPDATE reservation SET returned = greatest(0, returned - ${amount}::int), updated_at = ${new Date(now)},
+): Promise<number> {
+  const row = await tx.row<{ part: number }>(sql`
+    WITH old AS (SELECT id, least(returned, ${amount}::int) AS part FROM reservation WHERE id = ${id} FOR NO KEY UPDATE)
+    UPDATE reservation r SET returned = r.returned - old.part, updated_at = ${new Date(now)},
       cancel_fee = CASE WHEN canceled_at < coalesce(${wentAt}::timestamptz, 'infinity') AND paid
-        THEN least(cancel_fee + ${amount}::int, price - refund - greatest(0, returned - ${amount}::int))
+        THEN least(cancel_fee + old.part, price - refund - (r.returned - old.part))
         ELSE cancel_fee END
-    WHERE id = ${id}`);
+    FROM old WHERE r.id = old.id RETURNING old.part`);
+  return row?.part ?? 0;
 }
 
 /** A canceled booking of which neither fee, nor refund, nor what went back by other hands has all of the price. */

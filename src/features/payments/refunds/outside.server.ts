@@ -161,8 +161,17 @@ export async function undoOutside(tx: Tx, refund: RefundRow, problem: string, no
     if (bookingId === null) continue;
     const owed = covered.filter((row) => row.reservation_id === bookingId && !row.is_excess);
     const returned = -amount - owed.reduce((sum, row) => sum + row.amount, 0);
-    if (returned > 0)
-      await subtractReturned(tx, bookingId, { amount: returned, wentAt: refund.created_at, now });
+    if (returned <= 0) continue;
+    const kept = await subtractReturned(tx, bookingId, { amount: returned, wentAt: refund.created_at, now });
+    // The price was lowered by the rest, which the guest was to have.
+    if (returned > kept)
+      await oweAgain(tx, {
+        bookingId,
+        accountId: payment.account_id,
+        amount: returned - kept,
+        currency: refund.currency,
+        now,
+      });
   }
   await setUnassigned(tx, refund.id, 0);
   await addRefunded(tx, payment.id, -refund.amount);
@@ -193,18 +202,25 @@ async function refundRest(tx: Tx, { id, checkout_id: checkoutId }: PaymentRow, n
     const amount = Math.min(left, row.missing - refundCost(row.payment_way, currency));
     if (amount <= 0) continue;
     left -= amount;
-    const account = await refundAccountOf(tx, accountId, currency);
-    const refundId = await oweToBank(tx, { bookingId, amount, currency, now }, account);
+    await oweAgain(tx, { bookingId, accountId, amount, currency, now });
     await raiseRefund(tx, bookingId, amount, now);
-    await recordEvent(tx, {
-      type: "refund.failed",
-      actor: "provider",
-      subject: `refund:${refundId}`,
-      detail: { problem: "what had been given back by hand came back" },
-      now,
-      mails: failedRefundMails({ id: refundId, reservation_id: bookingId }),
-    });
   }
+}
+
+type OwedAgain = { bookingId: number; accountId: number; amount: Amount; currency: string; now: number };
+
+/** The card does not take it: it goes by transfer, as a refund of ours that failed. */
+async function oweAgain(tx: Tx, { accountId, ...owed }: OwedAgain): Promise<void> {
+  const { bookingId, currency, now } = owed;
+  const id = await oweToBank(tx, owed, await refundAccountOf(tx, accountId, currency));
+  await recordEvent(tx, {
+    type: "refund.failed",
+    actor: "provider",
+    subject: `refund:${id}`,
+    detail: { problem: "what had been given back by hand came back" },
+    now,
+    mails: failedRefundMails({ id, reservation_id: bookingId }),
+  });
 }
 
 /** The operator is told to pay it by transfer, and the guest that it takes longer and which account is needed. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { RIGHTS } from "../src/domain/staff.ts";
 import { sql } from "../src/platform/sql.ts";
 import { type TestApp, testApp } from "./app.ts";
 import { slot } from "./build/cart.ts";
@@ -7,6 +8,7 @@ import { refundByHand } from "./build/dashboard.ts";
 import { freshDay } from "./build/fresh-day.ts";
 import { guest } from "./build/guest.ts";
 import { mailsTo } from "./build/mail.ts";
+import { operator } from "./build/operator.ts";
 import { bookByCard, cancelOf, read } from "./build/payment.ts";
 import { checkInvariants } from "./invariants.ts";
 
@@ -62,4 +64,25 @@ it("OUTSIDE-2: a refund by hand that comes back after a cancel that had counted 
     subject.includes("カードへの返金ができませんでした"),
   );
   expect(asked.length).toBeGreaterThanOrEqual(2);
+});
+
+it("OUTSIDE-2: a refund by hand that a lower price had counted in, and that comes back, is owed by transfer", async () => {
+  const hanako = await guest(t);
+  const [id] = await bookByCard(hanako, [one(101, freshDay())], "4000000000005126");
+  await t.settle();
+  await refundByHand(t, id, 200);
+  for (let round = 0; round < 2; round += 1) await t.settle();
+  const staff = await operator(t, RIGHTS);
+  const row = await t.app.db.row<{ version: number }>(sql`SELECT version FROM reservation WHERE id = ${id}`);
+  const reply = await staff.send("POST", `operate/bookings/${id}/price`, {
+    ...{ version: row?.version, price: 1500, settle: "refund" },
+    ...{ reason: { code: "correction", text: "" }, mail: { send: false, note: "" } },
+  });
+  expect(reply.errors).toEqual([]);
+  await t.rest();
+  expect(await read(hanako, id)).toMatchObject({ price: 1500, returned: 0, cancel_terms: { refund: 1500 } });
+  expect(await refundsOf(id)).toEqual([
+    { state: "manual", amount: 300 },
+    { state: "manual", amount: 200 },
+  ]);
 });
