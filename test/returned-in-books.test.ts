@@ -38,7 +38,7 @@ it("JOURNAL-3, OUTSIDE-4: of a payment that was captured in part the guest owes 
   expect(await booksDiffer(t.app, [hanako.accountId])).toEqual([]);
 });
 
-it("JOURNAL-3, OPCHANGE-8: what went back counts for what was used first, and for the room in which the booking goes on", async () => {
+it("JOURNAL-3, OPCHANGE-8: a refund by hand counts for what was used first, then for the room to which the booking moves", async () => {
   const hanako = await guest(t);
   const [id] = await bookByCard(hanako, [slot(101, "2026-11-28", "12:00", "16:00", 4000)]);
   await t.settle();
