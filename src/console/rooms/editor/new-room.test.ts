@@ -24,6 +24,18 @@ test("ROOM-10: six things make a draft that can be published", () => {
   });
 });
 
+test.each([
+  "97-3",
+  "桜丘町97-3",
+  "渋谷区桜丘町 97-3",
+  "東京都渋谷区桜丘町97-3",
+  "東京都 渋谷区 桜丘町 97-3",
+])("ROOM-31: %s after a postal code names the town once", (street) => {
+  expect(entryWith({}, { ...SIX, street }, { stationId: 3, pictures: [] }).address?.ja).toEqual([
+    ...["東京都", "渋谷区", "桜丘町97-3", ""],
+  ]);
+});
+
 test("ROOM-10: a place on the map comes before that of the station, and an address abroad is as typed", () => {
   const six = { ...SIX, town: [], street: "178 Craig Road", position: { latitude: 1.27, longitude: 103.84 } };
   expect(

@@ -61,7 +61,12 @@ export function entryWith(
   const people = Number(foldedDigits(six.people).trim());
   const lines = [...six.town, ...Array(3).fill("")].slice(0, 3) as string[];
   const isWhole = six.town.length > 0;
-  const found = [lines[0] ?? "", lines[1] ?? "", `${lines[2] ?? ""}${six.street.trim()}`, ""];
+  const found = [
+    lines[0] ?? "",
+    lines[1] ?? "",
+    `${lines[2] ?? ""}${streetAfter(six.town, six.street.trim())}`,
+    "",
+  ];
   // The region of a country that has no prefectures is there already, in each language.
   const typed = (language: "ja" | "en") => [blank.address?.[language][0] ?? "", "", six.street.trim(), ""];
   return {
@@ -84,6 +89,27 @@ export function entryWith(
     ],
     pictures: [...pictures],
   };
+}
+
+/** The street without the town, or the end of it, that the postal code has given already. */
+function streetAfter(town: readonly string[], street: string): string {
+  for (const from of town.keys()) {
+    const known = town.slice(from).join("");
+    const end = known === "" ? null : endOf(known, street);
+    if (end !== null) return street.slice(end).trim();
+  }
+  return street;
+}
+
+/** Where a text that begins with these words, blanks between them or not, goes on; null if it begins otherwise. */
+function endOf(words: string, text: string): number | null {
+  let at = 0;
+  for (const sign of words) {
+    while (/\s/.test(text.charAt(at))) at += 1;
+    if (!text.startsWith(sign, at)) return null;
+    at += sign.length;
+  }
+  return at;
 }
 
 function hoursOf({ from, to }: Pick<SixThings, "from" | "to">): { start: string; end: string } | null {

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { foldedDigits } from "../../../../domain/fields/text-field.ts";
+import { listText } from "../../../../i18n/format.ts";
 import { languageIn } from "../../../../i18n/staff.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
 import { Button } from "../../../kit/components/button.tsx";
@@ -44,7 +45,11 @@ export function NewRoomPanel({ onBlank, onClose }: { onBlank: () => void; onClos
     typed: { six, file: file?.name ?? null },
     missing: () => {
       setIsAsked(true);
-      return owedOf(six).length > 0 ? { text: t.missing, selector: "[aria-invalid=true]" } : null;
+      const labels = { name: t.called, station: t.station, people: t.people, hours: t.hours, price: t.price };
+      const things = owedOf(six).map((one) => labels[one]);
+      return things.length > 0
+        ? { text: t.missing(listText(things, locale)), selector: "[aria-invalid=true]" }
+        : null;
     },
     body: () => six,
     send: (sent, { idempotencyKey }) => make(sent, file, idempotencyKey),

@@ -16,9 +16,14 @@ const SHIBUYA = { id: null, name: { ja: "渋谷", en: "Shibuya" }, latitude: 35.
 const SENGAWA = { id: null, name: { ja: "仙川", en: "Sengawa" }, latitude: 35.6623, longitude: 139.585 };
 
 /** The part of the panel, and what it knows so far. */
-async function opened(): Promise<() => SixThings> {
+async function opened(error: string | null = null): Promise<() => SixThings> {
   stubApi({
     "GET operate/catalog/choices": () => ({ map_style_url: null }),
+    "POST addresses": ({ postcode }: { postcode: string }) => {
+      const town = { prefecture: "愛知県", city: "弥富市", block: "前ケ須町" };
+      const other = { prefecture: "三重県", city: "桑名郡木曽岬町", block: "" };
+      return { ...town, candidates: postcode === "4980000" ? [town, other] : [town] };
+    },
     "GET operate/stations/known": ({ q = "", latitude }: { q?: string; latitude?: string }) => ({
       stations: [SHIBUYA, SENGAWA]
         .filter(({ name }) => name.en.toLowerCase().startsWith(q.toLowerCase()))
@@ -30,7 +35,7 @@ async function opened(): Promise<() => SixThings> {
     const [six, setSix] = useState<SixThings>(NOTHING);
     now = six;
     return (
-      <NewRoomPlace six={six} set={(part) => setSix((before) => ({ ...before, ...part }))} error={null} />
+      <NewRoomPlace six={six} set={(part) => setSix((before) => ({ ...before, ...part }))} error={error} />
     );
   }
   const element = (
@@ -100,4 +105,22 @@ test("ROOM-31: a station that nobody knows is added once the room has a place", 
   );
   await click(add as HTMLElement);
   expect(six().station).toMatchObject({ id: null, name: { ja: "Sakuragaoka" }, latitude: 35.6561 });
+});
+
+test("ROOM-31: where the station has a name that nobody knows and the room a place, the error says how it is added", async () => {
+  await opened("Choose a station.");
+  await fill("Nearest station", "Sakuragaoka");
+  expect(shown()).toContain("Choose a station.");
+  await fill("Latitude and longitude", "35.6561, 139.7011");
+  expect(shown()).not.toContain("Choose a station.");
+  expect(shown()).toContain("Add “Sakuragaoka” as a new station, or type another one.");
+});
+
+test("ROOM-31: a postal code gives its town, and none where it stands for several", async () => {
+  const six = await opened();
+  await fill("Postal code", "498-0024");
+  expect(six().town).toEqual(["愛知県", "弥富市", "前ケ須町"]);
+  expect(shown()).toContain("What follows 愛知県弥富市前ケ須町");
+  await fill("Postal code", "498-0000");
+  expect(six().town).toEqual([]);
 });

@@ -25,7 +25,9 @@ export function NewRoomPlace({ six, set, error }: Props) {
   const isJapan = useMe().brand.currency === "JPY";
   const look = useAction(
     (_, postcode: string) => api<ProfileContract>()("POST addresses", { body: { postcode } }),
-    ({ prefecture, city, block }) => set({ town: [prefecture, city, block] }),
+    // Where a code stands for several towns, the address is typed.
+    ({ prefecture, city, block, candidates }) =>
+      set({ town: candidates.length > 1 ? [] : [prefecture, city, block] }),
   );
   return (
     <fieldset className="min-w-0 space-y-3">
@@ -46,7 +48,13 @@ export function NewRoomPlace({ six, set, error }: Props) {
         />
         <TextField
           label={t.address}
-          hint={six.town.length > 0 ? six.town.join("") : isJapan ? t.addressHint : t.addressHintElsewhere}
+          hint={
+            six.town.length > 0
+              ? t.addressRest(six.town.join(""))
+              : isJapan
+                ? t.addressHint
+                : t.addressHintElsewhere
+          }
           value={six.street}
           onChange={({ target }) => set({ street: target.value })}
         />
@@ -90,7 +98,7 @@ function Station({ six, set, error }: Props) {
         <TextField
           label={t.station}
           hint={t.stationHint}
-          error={error}
+          error={error && isUnknown && six.position ? t.addFirst(typed.trim()) : error}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);

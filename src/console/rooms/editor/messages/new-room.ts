@@ -17,6 +17,7 @@ export const messages = texts({
   postalHintElsewhere: ["6桁の数字", "Six digits"],
   address: ["住所", "Address"],
   addressHint: ["都道府県から番地まで", "From the prefecture to the number"],
+  addressRest: (town: string) => [`${town}に続けて、番地から`, `What follows ${town}: the number`],
   addressHintElsewhere: ["番地と通り、部屋番号", "Number, street and unit"],
   station: ["最寄り駅", "Nearest station"],
   stationHint: [
@@ -59,11 +60,16 @@ export const messages = texts({
     "下書きを作りました。確かめてから公開してください。",
     "The draft is there. Look at it, then publish it.",
   ],
-  missing: ["まだ入っていないもの", "Still missing"],
+  missing: (things: string) => [`${things}を確かめてください。`, `Please check: ${things}.`],
+  called: ["名前", "name"],
   nameOwed: ["名前を入力してください。", "Enter a name."],
   stationOwed: [
     "最寄り駅を選ぶか、地図で場所を決めてください。",
     "Choose the nearest station, or the place on the map.",
+  ],
+  addFirst: (name: string) => [
+    `「${name}」を新しい駅として加えるか、ほかの駅を入力してください。`,
+    `Add “${name}” as a new station, or type another one.`,
   ],
   peopleOwed: ["1以上の整数で入力してください。", "Enter a whole number, 1 or more."],
   hoursOwed: [
