@@ -119,6 +119,7 @@ const WHYS: [RegExp, (...parts: string[]) => string][] = [
   [/^is there twice$/, () => "同じ見出しが2つあります"],
   [/^is missing$/, () => "この見出しの列がありません"],
   [/^has no heading$/, () => "見出しのない列に値があります"],
+  [/^has a letter that cannot be read$/, () => "読めない文字があります"],
   [/^there are no rooms below$/, () => "見出しの下に行がありません"],
   [
     /^is there already, (?:room (\d+)|(CSV:\d+))$/,

@@ -129,6 +129,17 @@ describe("TABLE-1: a workbook", () => {
     ]);
   });
 
+  it("TABLE-3: an error in a cell stays to be seen, and is a letter that nobody can read", async () => {
+    const bytes = workbook({
+      予約: `<row r="1">${text("A1", "金額")}${text("B1", "メモ")}</row>
+        <row r="2"><c r="A2" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="B2" s="0" t="e"><v>#N/A</v></c></row>`,
+    });
+    expect(await cellsOf(bytes)).toEqual([
+      [1, "金額", "メモ"],
+      [2, "\ufffd#DIV/0!", "\ufffd#N/A"],
+    ]);
+  });
+
   it("TABLE-2: refuses a file that is no workbook, an old format, and one that would unpack to gigabytes", async () => {
     expect(await cellsOf(zipSync({ "a.txt": strToU8("a") }))).toEqual({ no: "table", line: 1 });
     expect(await cellsOf(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]))).toEqual({ no: "xls" });

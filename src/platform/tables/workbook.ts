@@ -1,4 +1,4 @@
-import { strFromU8, unzipSync } from "fflate";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import readWorkbook from "read-excel-file/universal";
 import { TABLE_LIMITS, Unreadable } from "./limits.ts";
 
@@ -17,8 +17,7 @@ export function isOldWorkbook(bytes: Uint8Array): boolean {
 /** The sheets of a workbook that have anything in them, with the cells as a person sees them written. */
 export async function workbookSheets(bytes: Uint8Array): Promise<{ name: string; rows: string[][] }[]> {
   unpackedSize(bytes);
-  withoutOpenFormulas(bytes);
-  const sheets = await read(bytes);
+  const sheets = await read(withResults(bytes));
   return sheets.flatMap(({ sheet: name, data }) => {
     if (data.length > TABLE_LIMITS.rows) throw new Unreadable({ no: "limit", limit: "rows" });
     const columns = data.reduce((most, row) => Math.max(most, lastFilled(row)), 0);
@@ -64,12 +63,22 @@ function unpackedSize(bytes: Uint8Array): void {
 const OPEN_FORMULA =
   /<c r="[A-Z]+(\d+)"(?![^>]*t="str")[^>]*>\s*<f\b(?:[^>]*\/>|[^>]*>[^<]*<\/f>)\s*(?:<v\s*\/>|<v><\/v>)?\s*<\/c>/;
 
-function withoutOpenFormulas(bytes: Uint8Array): void {
-  const sheets = unzipSync(bytes, { filter: ({ name }) => /^xl\/worksheets\/[^/]+\.xml$/.test(name) });
-  for (const sheet of Object.values(sheets)) {
-    const [, line] = OPEN_FORMULA.exec(strFromU8(sheet)) ?? [];
+/** An error (#N/A, #VALUE!) would be read as an empty cell as well: it is a text with a letter that nobody can read. */
+const ERROR = /(<c\b[^>]*\bt=")e("[^>]*>\s*(?:<f\b(?:[^>]*\/>|[^>]*>[^<]*<\/f>)\s*)?<v>)(?=#)/g;
+
+/** The workbook with what its formulas say, as far as somebody can read it. */
+function withResults(bytes: Uint8Array): Uint8Array {
+  const isSheet = (name: string) => /^xl\/worksheets\/[^/]+\.xml$/.test(name);
+  const sheets = Object.entries(unzipSync(bytes, { filter: ({ name }) => isSheet(name) }));
+  const named: Record<string, Uint8Array> = {};
+  for (const [name, sheet] of sheets) {
+    const text = strFromU8(sheet);
+    const [, line] = OPEN_FORMULA.exec(text) ?? [];
     if (line !== undefined) throw new Unreadable({ no: "formula", line: Number(line) });
+    const readable = text.replace(ERROR, "$1str$2\ufffd");
+    if (readable !== text) named[name] = strToU8(readable);
   }
+  return Object.keys(named).length === 0 ? bytes : zipSync({ ...unzipSync(bytes), ...named }, { level: 0 });
 }
 
 function lastFilled(row: readonly unknown[]): number {

@@ -56,6 +56,7 @@ test.each<[string, () => string, string[]]>([
   ],
   ["a heading twice", () => `${HEAD},定員\n${line("甲")},9\n`, ["CSV:1 定員：同じ見出し"]],
   ["a cell without a heading", () => `${HEAD}\n${line("甲")},x\n`, ["CSV:2 x：見出しのない列"]],
+  ["a letter that cannot be read", () => `${HEAD}\n${line("甲\ufffd")}\n`, ["CSV:2 甲\ufffd：読めない文字"]],
   [
     "a station that is not there",
     () => `${HEAD}\n${line("甲").replace(stationName(), "無い駅")}\n`,

@@ -90,7 +90,7 @@ export function plansFileOf(table: CatalogTable): PlansFile | { mistakes: Mistak
 /** The head is in one of the first lines. */
 export const HEAD_WITHIN = 20;
 
-/** Lines by the names of our columns; those with more cells than the head are mistakes (TABLE-3). */
+/** Lines by the names of our columns; those with more cells than the head, or with what nobody can read, are mistakes (TABLE-3). */
 export function linesOf<Column extends string>(
   rows: CatalogTable["rows"],
   columns: Partial<Record<Column, number>>,
@@ -101,6 +101,13 @@ export function linesOf<Column extends string>(
   const longer = rows.filter((row) => more(row).length > 0);
   if (longer.length > 0)
     return { mistakes: longer.map((row) => `${at(row.line)} ${more(row).join(" ")}: has no heading`) };
+  const unread = rows.flatMap(({ line, cells }) =>
+    Object.values<number | undefined>(columns).flatMap((place) => {
+      const cell = cells[place ?? -1] ?? "";
+      return cell.includes("\ufffd") ? [`${at(line)} ${cell}: has a letter that cannot be read`] : [];
+    }),
+  );
+  if (unread.length > 0) return { mistakes: unread };
   return {
     rows: rows.map(({ line, cells }) => ({
       // A file of ours has a quote before what a spreadsheet would take for a formula.
