@@ -91,11 +91,11 @@ function isRecord(row: readonly string[]): boolean {
   );
 }
 
-/** The first line with the most cells that have words and no figures. */
+/** The first line with the most cells that have words. */
 function headLike(rows: Rows): { line: number; cells: readonly string[] } | null {
   let best: { line: number; cells: readonly string[]; words: number } | null = null;
   for (const [line, cells] of rows.slice(0, HEAD_WITHIN).entries()) {
-    const words = cells.filter((cell) => /\p{L}/u.test(cell) && !/^[\d,./-]+$/.test(cell.trim())).length;
+    const words = cells.filter((cell) => /\p{L}/u.test(cell)).length;
     if (words >= LEAST_WORDS_OF_HEAD && words > (best?.words ?? 0) && !isRecord(cells))
       best = { line, cells, words };
   }

@@ -126,6 +126,12 @@ describe("the time of a search", () => {
     expect(row).toBeNull();
   });
 
+  test("is selected from the first bookable minute on, and until the end of the last bookable day", () => {
+    expect(searched(600, 660, "2026-12-01")).toMatchObject({ key: "searched", start: 600 });
+    expect(searched(1380, 1440, "2027-05-30")).toMatchObject({ end: 1440 });
+    expect(searched(1380, 1455, "2027-05-30")).toBeNull();
+  });
+
   test("is selected until the next search has another", () => {
     selectSearched(11, searched(600, 720) ?? row);
     expect(timesOf(11)).toEqual([["2026-12-10", 600, 720]]);
