@@ -97,7 +97,7 @@ test("ROOM-31: numbers copied from a map are the place of the room, and say how 
 
 test("ROOM-31: a station that nobody knows is added once the room has a place", async () => {
   const six = await opened();
-  await fill("Nearest station", "Sakuragaoka");
+  await fill("Nearest station", "Sakuragaoka Station");
   expect(shown()).toContain("No station is called “Sakuragaoka”");
   await fill("Latitude and longitude", "35.6561, 139.7011");
   const add = [...document.querySelectorAll("button")].find(({ textContent }) =>

@@ -90,6 +90,8 @@ function Station({ six, set, error }: Props) {
     api<CatalogFileContract>()("GET operate/catalog/choices", {}, { signal }),
   );
   const place = six.position ?? six.station;
+  // As the known ones are called: guests read 駅 where a name stands for a station.
+  const unknown = withoutStationSuffix(typed.trim());
   const isUnknown =
     isSettled && data !== null && found.length === 0 && typed.trim() !== "" && six.station === null;
   return (
@@ -98,7 +100,7 @@ function Station({ six, set, error }: Props) {
         <TextField
           label={t.station}
           hint={t.stationHint}
-          error={error && isUnknown && six.position ? t.addFirst(typed.trim()) : error}
+          error={error && isUnknown && six.position ? t.addFirst(unknown) : error}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
@@ -129,16 +131,16 @@ function Station({ six, set, error }: Props) {
           ))}
         </SelectField>
       )}
-      {isUnknown && !six.position && <p className="text-warn">{t.placeFirst(typed.trim())}</p>}
+      {isUnknown && !six.position && <p className="text-warn">{t.placeFirst(unknown)}</p>}
       {isUnknown && six.position && (
         <Button
           size="small"
           onClick={() =>
             six.position &&
-            choose({ id: null, name: { ja: typed.trim(), en: typed.trim() }, minutes: null, ...six.position })
+            choose({ id: null, name: { ja: unknown, en: unknown }, minutes: null, ...six.position })
           }
         >
-          {t.addStation(typed.trim())}
+          {t.addStation(unknown)}
         </Button>
       )}
       {six.station && found.length === 0 && <p>{t.willBeAdded(six.station.name[language])}</p>}
