@@ -107,7 +107,7 @@ test("ROOM-31: a station that nobody knows is added once the room has a place", 
   expect(six().station).toMatchObject({ id: null, name: { ja: "Sakuragaoka" }, latitude: 35.6561 });
 });
 
-test("ROOM-31: where the station has a name that nobody knows and the room a place, the error says how it is added", async () => {
+test("ROOM-31: the error of a station that nobody knows says how it is added, if the room has a place", async () => {
   await opened("Choose a station.");
   await fill("Nearest station", "Sakuragaoka");
   expect(shown()).toContain("Choose a station.");
