@@ -1,5 +1,6 @@
 import pino from "pino";
 import { openLogOutput } from "./log-output.ts";
+import { withoutAddresses } from "./without-addresses.ts";
 
 export type Log = pino.Logger;
 
@@ -21,11 +22,6 @@ export function openLog(level: string): Log {
     },
     output,
   );
-}
-
-/** A mail server that refuses a mail says whom it was for (ACCOUNT-53): lines outlive accounts. */
-export function withoutAddresses(text: string): string {
-  return text.replaceAll(/[^\s<>()[\]"',;:@]+@[^\s<>()[\]"',;:@]+/g, "[address]");
 }
 
 const output = openLogOutput(2);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutAddresses } from "./log.ts";
+import { withoutAddresses } from "./without-addresses.ts";
 
 test.each([
   [
