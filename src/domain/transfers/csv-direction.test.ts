@@ -13,6 +13,7 @@ test.each([
   ["入払", "入", "払"],
   ["入払区分", "1", "2"],
   ["入出金区分", "１", "２"],
+  ["入出金コード", "1", "2"],
   ["Dr/Cr", "Cr", "Dr"],
   ["Type", "Deposit", "Withdrawal"],
 ])("TRANSFER-1: a column %s that has %s and %s is asked about", (name, came, left) => {
@@ -25,4 +26,16 @@ test.each([
   // Read as it says, or refused: what went out is never money that came in.
   if (said.ok) expect(said.statements[0]?.lines.map(({ amount }) => amount)).toEqual([3300]);
   else expect(said.unreadable).toMatchObject({ why: "direction", column: 2 });
+});
+
+test("TRANSFER-1: in a column of the banks' association 1 is in and 2 is out; in any other a number says nothing", () => {
+  const read = (name: string) =>
+    readTable(table(`日付;${name};金額;名\n2026/12/8;1;3,300;ア\n2026/12/8;２;99,000;ヤチン`), {
+      ...{ day: "日付", amount: "金額", isSigned: false, payer: "名", direction: name },
+    });
+  for (const name of ["入払区分", "入出金コード"])
+    expect(read(name)).toMatchObject({
+      statements: [{ lines: [{ amount: 3300 }], debits: [{ amount: 99_000 }] }],
+    });
+  expect(read("区分")).toMatchObject({ unreadable: { why: "direction", line: 2, column: 2 } });
 });

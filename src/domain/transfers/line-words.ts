@@ -51,9 +51,16 @@ export function isDirectionHeading(heading: string): boolean {
   );
 }
 
-/** Whether a cell says that money came in or went out; null where it says something else. */
-export function directionFrom(text: string): "in" | "out" | null {
+/** 入払区分 and its like in the records of the banks' association, and what banks make of them: 1 is in, 2 is out. */
+const CODED = /入払|入出金/;
+
+/**
+ * Whether a cell says that money came in or went out; null where it says something else. `heading`: that of its column, by which
+ * a number is a code.
+ */
+export function directionFrom(text: string, heading = ""): "in" | "out" | null {
   const word = plain(text);
+  if (CODED.test(plain(heading)) && /^0?[12]$/.test(word)) return word.endsWith("1") ? "in" : "out";
   if (IN.test(word)) return "in";
   return OUT.test(word) ? "out" : null;
 }

@@ -50,7 +50,7 @@ export function movementOf(
   if (out === null || out === undefined) return { why: "number", column: cells.columnOf("out") };
   if (written !== 0 && out !== 0) return { why: "both_ways", column: cells.columnOf("out") };
   const said = cells.of("direction");
-  const direction = directionFrom(said);
+  const direction = directionFrom(said, cells.preset.direction);
   const wrongDirection = { why: "direction", column: cells.columnOf("direction") } as const;
   const isOneColumn = cells.has("direction") && !cells.has("out");
   if (isOneColumn && written !== 0 && direction === null) return wrongDirection;
@@ -112,7 +112,7 @@ export function hiddenDirection(
     return preset.isSigned ? null : amountAt + 1;
   for (const [place, name] of head.entries()) {
     const cells = paid.map((row) => row[place] ?? "");
-    const words = cells.map(directionFrom);
+    const words = cells.map((cell) => directionFrom(cell, name));
     const isAlways = words.includes("out") && words.every((word, row) => word ?? !cells[row]?.trim());
     const isNamed = isDirectionHeading(name) && cells.some((cell) => cell.trim() !== "");
     if (place !== amountAt && (isAlways || isNamed || cells.some(saysOut))) return place + 1;
