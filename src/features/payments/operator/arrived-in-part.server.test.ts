@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../../test/app.ts";
-import { slot } from "../../../../test/build/cart.ts";
 import { addRooms, IN_SINGAPORE, room } from "../../../../test/build/catalog.ts";
 import { dashboard } from "../../../../test/build/dashboard.ts";
-import { type Guest, guest } from "../../../../test/build/guest.ts";
+import { fund, fundedBooking, intentOf, longer, order } from "../../../../test/build/funded.ts";
+import { guest } from "../../../../test/build/guest.ts";
 import { mailsTo } from "../../../../test/build/mail.ts";
 import { read } from "../../../../test/build/payment.ts";
 import { checkInvariants } from "../../../../test/invariants.ts";
@@ -29,39 +29,6 @@ afterEach(async () => {
 afterAll(() => t.close());
 
 const faults = () => t.app.provider.sandbox?.faults ?? {};
-async function order(who: Guest, date: string, rooms: number[]) {
-  const reservations = rooms.map((id) => slot(id, date, "10:00", "12:00", 2000));
-  const reply = await who.post("reservations", { reservations, payment_way: 3 });
-  expect(reply.errors).toEqual([]);
-  return reply.data as { id: number; reservation_ids: [number, ...number[]] };
-}
-
-const intentOf = async (checkoutId: number) =>
-  (
-    await t.app.db.row<{ intent: string }>(
-      sql`SELECT intent_id AS intent FROM payment WHERE checkout_id = ${checkoutId} AND state = 'ordered'`,
-    )
-  )?.intent ?? "";
-
-const fund = (who: Guest, intent: string, amount: number) =>
-  who.post("dev/sandbox/fund", { payment_intent_id: intent, amount });
-
-async function paidBooking(who: Guest, date: string): Promise<number> {
-  const made = await order(who, date, [201]);
-  await t.rest();
-  await fund(who, await intentOf(made.id), 2000);
-  await t.rest();
-  expect(await read(who, made.reservation_ids[0])).toMatchObject({ paid: true });
-  return made.reservation_ids[0];
-}
-
-const longer = (id: number, date: string, end = "13:00", price = 3000) => ({
-  reservation_id: id,
-  space_id: 201,
-  start_datetime: `${date} 10:00`,
-  end_datetime: `${date} ${end}`,
-  price,
-});
 
 describe("a part whose intent gives it back to the guest's balance, as the provider does", () => {
   /** From now on no amount of a transfer can be changed, and whoever tries ends it. */
@@ -77,7 +44,7 @@ describe("a part whose intent gives it back to the guest's balance, as the provi
     const taro = await guest(t);
     const made = await order(taro, date, rooms);
     await t.rest();
-    await fund(taro, await intentOf(made.id), 1500);
+    await fund(taro, await intentOf(t, made.id), 1500);
     await t.rest();
     return { taro, made, id: made.reservation_ids[0] };
   };
@@ -134,7 +101,7 @@ describe("a part whose intent gives it back to the guest's balance, as the provi
 
   it("PAY-9: of a change that falls back", async () => {
     const taro = await guest(t);
-    const id = await paidBooking(taro, "2026-12-28");
+    const id = await fundedBooking(t, taro, "2026-12-28");
     await taro.patch("reservations", longer(id, "2026-12-28", "14:00", 4000));
     await t.rest();
     const change = await t.app.db.row<{ intent: string }>(

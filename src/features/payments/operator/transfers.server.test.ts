@@ -3,7 +3,8 @@ import { type TestApp, testApp } from "../../../../test/app.ts";
 import { slot } from "../../../../test/build/cart.ts";
 import { addRooms, IN_SINGAPORE, room } from "../../../../test/build/catalog.ts";
 import { dashboard, returnBalance } from "../../../../test/build/dashboard.ts";
-import { addRefundAccount, type Guest, guest } from "../../../../test/build/guest.ts";
+import { fund, fundedBooking, intentOf, longer, order } from "../../../../test/build/funded.ts";
+import { addRefundAccount, guest } from "../../../../test/build/guest.ts";
 import { mailsTo } from "../../../../test/build/mail.ts";
 import { operator } from "../../../../test/build/operator.ts";
 import { cancelOf, openIntent, pay, poll, read } from "../../../../test/build/payment.ts";
@@ -35,46 +36,13 @@ afterEach(async () => {
 afterAll(() => t.close());
 
 const faults = () => t.app.provider.sandbox?.faults ?? {};
-async function order(who: Guest, date: string, rooms: number[]) {
-  const reservations = rooms.map((id) => slot(id, date, "10:00", "12:00", 2000));
-  const reply = await who.post("reservations", { reservations, payment_way: 3 });
-  expect(reply.errors).toEqual([]);
-  return reply.data as { id: number; reservation_ids: [number, ...number[]] };
-}
-
-const intentOf = async (checkoutId: number) =>
-  (
-    await t.app.db.row<{ intent: string }>(
-      sql`SELECT intent_id AS intent FROM payment WHERE checkout_id = ${checkoutId} AND state = 'ordered'`,
-    )
-  )?.intent ?? "";
-
-const fund = (who: Guest, intent: string, amount: number) =>
-  who.post("dev/sandbox/fund", { payment_intent_id: intent, amount });
-
-async function paidBooking(who: Guest, date: string): Promise<number> {
-  const made = await order(who, date, [201]);
-  await t.rest();
-  await fund(who, await intentOf(made.id), 2000);
-  await t.rest();
-  expect(await read(who, made.reservation_ids[0])).toMatchObject({ paid: true });
-  return made.reservation_ids[0];
-}
-
-const longer = (id: number, date: string, end = "13:00", price = 3000) => ({
-  reservation_id: id,
-  space_id: 201,
-  start_datetime: `${date} 10:00`,
-  end_datetime: `${date} ${end}`,
-  price,
-});
 
 describe("PAY-9: the operator's list", () => {
   it("shows what is missing of an order and what was too much, once each", async () => {
     const hanako = await guest(t);
     const made = await order(hanako, "2026-12-10", [201, 202]);
     await t.rest();
-    const intent = await intentOf(made.id);
+    const intent = await intentOf(t, made.id);
     await fund(hanako, intent, 1500);
     await t.rest();
     const [one, two] = made.reservation_ids;
@@ -113,7 +81,7 @@ describe("PAY-9: the operator's list", () => {
     const made = await order(taro, "2026-12-11", [201]);
     const [id] = made.reservation_ids;
     await t.rest();
-    await fund(taro, await intentOf(made.id), 1500);
+    await fund(taro, await intentOf(t, made.id), 1500);
     await t.rest();
     expect(await read(taro, id)).toMatchObject({ paid: false, price: 2000, arrived: 1500 });
     const { data: asked } = await taro.get(`reservations/${id}/transfer`);
@@ -149,7 +117,7 @@ describe("PAY-9: the operator's list", () => {
     const made = await order(taro, "2026-12-18", [201, 202]);
     const [one, two = 0] = made.reservation_ids;
     await t.rest();
-    await fund(taro, await intentOf(made.id), 2700);
+    await fund(taro, await intentOf(t, made.id), 2700);
     await t.rest();
     expect(await read(taro, one)).toMatchObject({ arrived: 2000 });
     expect(await read(taro, two)).toMatchObject({ arrived: 700 });
@@ -169,7 +137,7 @@ describe("PAY-9: the operator's list", () => {
     const made = (await taro.post("reservations", { reservations: rows, payment_way: 3 })).data;
     const id = made.reservation_ids[0] as number;
     await t.rest();
-    await fund(taro, await intentOf(made.id), 16_000);
+    await fund(taro, await intentOf(t, made.id), 16_000);
     await t.rest();
     const desk = await operator(t, ["see", "desk"], { isElevated: false });
     const shown = (await desk.get("operate/bookings?tab=unpaid")).data.items.find((one) => one.id === id);
@@ -211,14 +179,14 @@ describe("PAY-9: the operator's list", () => {
     const made = await order(taro, "2026-12-19", [201, 202]);
     const [one, two = 0] = made.reservation_ids;
     await t.rest();
-    await fund(taro, await intentOf(made.id), 1500);
+    await fund(taro, await intentOf(t, made.id), 1500);
     await t.rest();
     const body = { reservation_id: one };
     expect((await taro.post("reservations/delete/non", body)).data).toMatchObject({ refund: 0 });
     await t.rest();
     expect(await read(taro, two)).toMatchObject({ paid: false, arrived: 1500 });
     expect((await taro.get(`reservations/${two}/transfer`)).data).toMatchObject({ amount: 500 });
-    await fund(taro, await intentOf(made.id), 500);
+    await fund(taro, await intentOf(t, made.id), 500);
     await t.rest();
     expect(await read(taro, two)).toMatchObject({ paid: true });
   });
@@ -228,12 +196,12 @@ describe("PAY-9: the operator's list", () => {
     const made = await order(taro, "2026-12-20", [201]);
     const [id] = made.reservation_ids;
     await t.rest();
-    await fund(taro, await intentOf(made.id), 1500);
+    await fund(taro, await intentOf(t, made.id), 1500);
     await t.rest();
-    const first = await intentOf(made.id);
+    const first = await intentOf(t, made.id);
     await dashboard(t).paymentIntents.cancel(first);
     await t.rest();
-    const second = await intentOf(made.id);
+    const second = await intentOf(t, made.id);
     expect(second).not.toBe(first);
     expect(await read(taro, id)).toMatchObject({ canceled: false, arrived: 1500 });
     await fund(taro, second, 500);
@@ -267,7 +235,7 @@ describe("an order", () => {
   it("CANCEL-11: whose payment is being recorded is not canceled, changed or expired meanwhile", async () => {
     const saburo = await guest(t);
     await addRefundAccount(t.app, saburo.accountId);
-    const id = await paidBooking(saburo, "2026-12-13");
+    const id = await fundedBooking(t, saburo, "2026-12-13");
     expect((await saburo.patch("reservations", longer(id, "2026-12-13"))).data).toMatchObject({
       editing: true,
     });
@@ -307,7 +275,7 @@ describe("an order", () => {
 
   it("CHANGE-8: of a change stands while another change is only tried out", async () => {
     const shiro = await guest(t);
-    const id = await paidBooking(shiro, "2026-12-14");
+    const id = await fundedBooking(t, shiro, "2026-12-14");
     await shiro.patch("reservations", longer(id, "2026-12-14"));
     await t.rest();
     const again = { ...longer(id, "2026-12-14", "14:00", 4000), currency: "JPY" as const, payment_way: 3 };
