@@ -8,7 +8,14 @@ import type { SpaceRules } from "../space/space-rules.ts";
 import { MINUTES_PER_DAY, QUARTER, startOfDay } from "../time/clock.ts";
 import type { Range } from "../time/slot.ts";
 import { type AvailabilityFacts, isBookable } from "./free-slots.ts";
-import { type StartPrice, startPrices } from "./start-prices.ts";
+import {
+  billedStarts,
+  EVERY_TIME,
+  pricedStarts,
+  type StartPrice,
+  shortestBooking,
+  startPrices,
+} from "./start-prices.ts";
 
 const MIDNIGHT = startOfDay("2026-12-04");
 const never = () => false;
@@ -43,6 +50,58 @@ test("PRICE-30: the starts of any stretch and length, and their totals, are thos
   );
   // Guards against a comparison of nothing.
   expect(found).toBeGreaterThan(20);
+});
+
+test("PRICE-30: plans alone bill a length from each start with the lines of its price", () => {
+  let found = 0;
+  fc.assert(
+    fc.property(
+      roomWorld(fc.constantFrom(null, null, 1, 5, 30)),
+      fc.integer({ min: -1440, max: 2880 }),
+      fc.integer({ min: 1, max: 2160 }),
+      fc.constantFrom(15, 60, 75, 120, 240, 1440),
+      ({ space, facts: { now, isHoliday } }, from, length, minutes) => {
+        const starts = { start: MIDNIGHT + from, end: MIDNIGHT + from + length };
+        const expected = [];
+        for (let start = Math.ceil(starts.start / QUARTER) * QUARTER; start < starts.end; start += QUARTER) {
+          const price = priceOf(space, { start, end: start + minutes }, now, isHoliday);
+          if (price) expected.push({ start, lines: price.lines });
+        }
+        found += expected.length;
+        expect(billedStarts(space, starts, minutes, now, isHoliday)).toEqual(expected);
+      },
+    ),
+    { numRuns: 300 },
+  );
+  expect(found).toBeGreaterThan(20);
+});
+
+test("PRICE-33: the shortest booking is on quarter hours, and a shorter one or another length has no start", () => {
+  expect(
+    [1, 15, 50, 60].map((minReservationMinutes) =>
+      shortestBooking({ ...sampleSpace().rule, minReservationMinutes }),
+    ),
+  ).toEqual([15, 15, 60, 60]);
+  const day = between("2026-12-04 09:00", "2026-12-04 22:00");
+  const starts = (minutes: number) =>
+    startPrices(sampleSpace(), day, minutes, { taken: [], now: at("2026-12-01 09:00"), isHoliday: never })
+      .length;
+  expect([45, 60, 61, 75].map(starts)).toEqual([0, 49, 0, 48]);
+});
+
+test("PRICE-30: without limits the hours and plans alone decide, to the last minute of the day and 36 hours at most", () => {
+  const always = sampleSpace({
+    businessHours: [{ weekdays: [0, 1, 2, 3, 4, 5, 6], start: 0, end: 24 * 60 }],
+  });
+  const open = { limits: EVERY_TIME, blocked: [], now: at("2026-12-01 09:00"), isHoliday: never };
+  const starts = between("2026-12-04 11:45", "2026-12-04 12:15");
+  const of = (minutes: number) =>
+    pricedStarts(always, starts, minutes, open).map(({ start }) => start - MIDNIGHT);
+  expect(of(24 * 60)).toEqual([705, 720]);
+  // From 12:00 on, 24 hours end with the 36th of the day; from 12:15 they would not.
+  expect(pricedStarts(always, between("2026-12-04 12:00", "2026-12-04 12:30"), 24 * 60, open)).toHaveLength(
+    1,
+  );
 });
 
 test("PRICE-30, PRICE-6: a last-minute plan counts for the starts within its hours, and for the whole of their booking", () => {
