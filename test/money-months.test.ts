@@ -5,6 +5,7 @@ import type { Day } from "../src/domain/time/day.ts";
 import { reconcile } from "../src/features/payments/operator/reconcile.server.ts";
 import { sql } from "../src/platform/sql.ts";
 import { testApp } from "./app.ts";
+import { booksDiffer } from "./build/books.ts";
 import { livesOf } from "./build/lives.ts";
 import { endOf, lastDay, liveStep, moneyStep, startOf } from "./build/month-life.ts";
 import type { MonthLife } from "./build/month-state.ts";
@@ -33,6 +34,7 @@ it(
           expect((await reconcile(t.app)).differences, life.told()).toEqual([]);
           for (const currency of CURRENCIES) await compare(life, currency);
           await checkInvariants(t.app);
+          expect(await booksDiffer(t.app, [life.accountId]), life.told()).toEqual([]);
         } finally {
           await t.close();
         }

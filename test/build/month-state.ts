@@ -15,6 +15,7 @@ import { uploadStatement } from "./statement.ts";
 
 export type MonthLife = {
   t: TestApp;
+  accountId: number;
   banks: Record<ChargedCurrency, BankAccount>;
   cash: Record<ChargedCurrency, number>;
   journal(month: string, currency: ChargedCurrency): Promise<Journal>;
@@ -24,7 +25,6 @@ export type MonthLife = {
 
 export type Life = MonthLife & {
   staff: OperatorVisitor;
-  accountId: number;
   /** The last day of which each bank's file was taken in. */
   takenTo: Record<ChargedCurrency, Day>;
   count: number;
