@@ -19,6 +19,11 @@ test("SCREEN-50: with text at 200 % no page is cut or scrolls sideways", async (
     "/id/101",
     "/id/101?show=policy",
     `/id/101/series?date=${openDay(20)}&start=10:00&end=12:00&count=3`,
+    `/compare?rooms=101,102,103,104&date=${openDay(20)}&start=10:00&end=12:00`,
+    "/shortlists/new?rooms=101,102,103",
+    `/search?date=${openDay(20)}&minutes=120&part=afternoon`,
+    `/search/渋谷、横浜、上野?date=${openDay(20)}&minutes=120&part=afternoon`,
+    "/favorites",
     "?login=1",
   ]) {
     await page.goto(`${root}${path}`);
