@@ -76,6 +76,22 @@ test("PRICE-30: plans alone bill a length from each start with the lines of its 
   expect(found).toBeGreaterThan(20);
 });
 
+test("PRICE-30: starts are before the end that was asked for, and neighbours in one plan share their lines", () => {
+  const plans = [samplePlan({ end: 12 * 60 }), samplePlan({ start: 12 * 60, costPerHour: 2000 })];
+  const space = sampleSpace({ plans });
+  const now = at("2026-12-01 09:00");
+  const found = billedStarts(space, between("2026-12-04 10:00", "2026-12-04 11:45"), 60, now, never);
+  expect(found.map(({ start }) => start - MIDNIGHT)).toEqual([600, 615, 630, 645, 660, 675, 690]);
+  const [first, ...others] = found.map(({ lines }) => lines);
+  expect(others.map((lines) => lines === first)).toEqual([true, true, true, true, false, false]);
+  expect(others[4]?.map(({ costPerHour }) => costPerHour)).toEqual([1000, 2000]);
+  const facts = { taken: [], now, isHoliday: never };
+  const starts = startPrices(space, between("2026-12-04 10:00", "2026-12-04 10:30"), 60, facts);
+  expect(starts.map(({ start }) => start - MIDNIGHT)).toEqual([600, 615]);
+  // The limits of bookings are over before these times begin.
+  expect(startPrices(space, between("2028-12-04 10:00", "2028-12-04 10:30"), 60, facts)).toEqual([]);
+});
+
 test("PRICE-33: the shortest booking is on quarter hours, and a shorter one or another length has no start", () => {
   expect(
     [1, 15, 50, 60].map((minReservationMinutes) =>

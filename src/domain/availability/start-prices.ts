@@ -65,20 +65,16 @@ export function pricedStarts(
   { limits, blocked, now, isHoliday }: Limits,
 ): StartPrice[] {
   if (!isQuarter(minutes) || minutes < minMinutes(space.rule)) return [];
+  // It ends with the last start: a booking that lies within it begins in `starts`.
   const reach = {
     start: Math.max(starts.start, limits.start),
     end: Math.min(starts.end - 1 + minutes, limits.end),
   };
-  if (reach.end <= reach.start) return [];
   const open = openRuns(space, dayNumberOfWall(reach.start) - 1, dayNumberOfWall(reach.end - 1), isHoliday);
   const plans = plansByStart(space, reach, now, isHoliday);
   const found: StartPrice[] = [];
   for (const free of without(clipped(open, reach), blocked)) {
-    for (
-      let start = quarterUp(free.start);
-      start < starts.end && start + minutes <= free.end;
-      start += QUARTER
-    ) {
+    for (let start = quarterUp(free.start); start + minutes <= free.end; start += QUARTER) {
       // A booking ends within the 36 hours of its first day (AVAIL-3).
       const end = start + minutes;
       if (end > dayNumberOfWall(start) * MINUTES_PER_DAY + LAST_MINUTE) continue;
