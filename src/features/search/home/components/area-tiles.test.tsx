@@ -18,7 +18,7 @@ test("SCREEN-59: an area says what is free today and from what price, and shows 
   const [free, full, later] = [...document.querySelectorAll("li")];
   expect(free?.textContent).toContain("From ¥1,320 · 2 rooms free today");
   expect(free?.querySelector("img")?.getAttribute("src")).toContain("/101/1.jpg");
-  expect(full?.textContent).toContain("nothing free today");
+  expect(full?.textContent).toContain("Nothing free today");
   expect(full?.textContent).not.toContain("¥");
   expect(later?.textContent).toContain("From ¥990 · 1 room free tomorrow");
 });
