@@ -2,14 +2,14 @@ import type pg from "pg";
 
 /**
  * Copies these empty tables under names that begin with `kept_`, with what PostgreSQL checks and does at each write to them:
- * constraints, foreign keys, triggers, read from the database so that none is forgotten. Other tables are those of the
- * product, except what the triggers write.
+ * constraints, foreign keys, triggers, functions that take a row of them, read from the database so that none is forgotten.
+ * Other tables are those of the product, except what the triggers write.
  */
 export async function keepTables(pool: pg.Pool, tables: readonly string[]): Promise<void> {
   const { rows: functions } = await pool.query<{ name: string; text: string }>(
-    `SELECT DISTINCT p.proname AS name, pg_get_functiondef(p.oid) AS text
-     FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
-     WHERE NOT t.tgisinternal AND t.tgrelid = ANY($1::regclass[])`,
+    `SELECT p.proname AS name, pg_get_functiondef(p.oid) AS text FROM pg_proc p
+     WHERE EXISTS (SELECT FROM pg_trigger t WHERE t.tgfoid = p.oid AND NOT t.tgisinternal AND t.tgrelid = ANY($1::regclass[]))
+       OR EXISTS (SELECT FROM pg_class c WHERE c.oid = ANY($1::regclass[]) AND c.reltype = ANY(p.proargtypes))`,
     [tables],
   );
   const { rows: triggers } = await pool.query<{ text: string }>(
@@ -26,7 +26,7 @@ export async function keepTables(pool: pg.Pool, tables: readonly string[]): Prom
   );
   const copied = [...new Set([...tables, ...written])];
   const renamed = (text: string, names: readonly string[]) =>
-    text.replace(new RegExp(`(?<![\\w'])(public\\.)?(${names.join("|")})(?=[ (]|$)`, "gm"), "kept_$2");
+    text.replace(new RegExp(`(?<![\\w'])(public\\.)?(${names.join("|")})(?=[ ()]|$)`, "gm"), "kept_$2");
   for (const table of copied) {
     await pool.query(`DROP TABLE IF EXISTS kept_${table} CASCADE`);
     await pool.query(`CREATE TABLE kept_${table} (LIKE ${table} INCLUDING ALL)`);
