@@ -2267,15 +2267,18 @@ END $function$;
 
 CREATE OR REPLACE FUNCTION public.booking_data(r reservation)
  RETURNS json
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  SELECT json_build_object('booking', json_build_object('id', r.id, 'group_id', r.checkout_id, 'space_id', r.space_id,
-    'start', instant_text(r.starts_at), 'end', instant_text(r.ends_at),
-    'time_zone', (SELECT time_zone FROM space WHERE space.id = r.space_id),
+DECLARE
+  zone text;
+BEGIN
+  SELECT time_zone INTO zone FROM space WHERE id = r.space_id;
+  RETURN json_build_object('booking', json_build_object('id', r.id, 'group_id', r.checkout_id, 'space_id', r.space_id,
+    'start', instant_text(r.starts_at), 'end', instant_text(r.ends_at), 'time_zone', zone,
     'arrived', instant_text(r.arrived_at), 'left', instant_text(r.left_at),
-    'paid', r.paid, 'canceled', r.canceled_at IS NOT NULL, 'approval', r.approval, 'terms', r.terms, 'version', r.version))
-$function$;
+    'paid', r.paid, 'canceled', r.canceled_at IS NOT NULL, 'approval', r.approval, 'terms', r.terms, 'version', r.version));
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.count_calendar_change()
  RETURNS trigger
@@ -2539,11 +2542,13 @@ CREATE OR REPLACE FUNCTION public.tell_of_booking()
 AS $function$
 DECLARE
   types text[] := '{}';
+  told text;
+  said json;
   rooms integer[] := ARRAY[NEW.space_id];
   is_open boolean := NEW.canceled_at IS NULL;
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    types := types || 'booking.created'::text;
+    types := ARRAY['booking.created'];
     IF NEW.paid AND is_open AND NEW.terms <> 'free' THEN types := types || 'booking.paid'::text; END IF;
   ELSE
     IF OLD.canceled_at IS NULL AND NOT is_open THEN
@@ -2562,10 +2567,12 @@ BEGIN
     IF OLD.arrived_at IS NULL AND NEW.arrived_at IS NOT NULL THEN types := types || 'booking.arrived'::text; END IF;
     IF OLD.left_at IS NULL AND NEW.left_at IS NOT NULL THEN types := types || 'booking.ended'::text; END IF;
     IF OLD.space_id <> NEW.space_id THEN rooms := ARRAY[OLD.space_id, NEW.space_id]; END IF;
+    IF types = '{}' THEN RETURN NULL; END IF;
   END IF;
-  INSERT INTO event (type, at, space_ids, data)
-  SELECT told.type, NEW.updated_at, rooms, booking_data(NEW)
-  FROM unnest(types) WITH ORDINALITY AS told (type, n) ORDER BY n;
+  said := booking_data(NEW);
+  FOREACH told IN ARRAY types LOOP
+    INSERT INTO event (type, at, space_ids, data) VALUES (told, NEW.updated_at, rooms, said);
+  END LOOP;
   RETURN NULL;
 END $function$;
 

@@ -20,11 +20,14 @@ export async function keepIdentity(
   bookingId: number,
   identity: CalendarIdentity,
 ): Promise<CalendarIdentity> {
-  const kept = await identitiesOf(db, [bookingId]);
-  if (!kept.has(bookingId))
-    await db.run(sql`INSERT INTO calendar_identity (reservation_id, uid, organizer)
-      VALUES (${bookingId}, ${identity.uid}, ${identity.organizer}) ON CONFLICT DO NOTHING`);
-  return kept.get(bookingId) ?? (await identitiesOf(db, [bookingId])).get(bookingId) ?? identity;
+  const kept = await db.row<CalendarIdentity>(sql`WITH given AS (
+      INSERT INTO calendar_identity (reservation_id, uid, organizer)
+      VALUES (${bookingId}, ${identity.uid}, ${identity.organizer}) ON CONFLICT DO NOTHING RETURNING uid, organizer
+    )
+    SELECT uid, organizer FROM given
+    UNION ALL SELECT uid, organizer FROM calendar_identity WHERE reservation_id = ${bookingId}`);
+  // Neither, where another mail gives it one at this moment.
+  return kept ?? (await identitiesOf(db, [bookingId])).get(bookingId) ?? identity;
 }
 
 export type FeedRow = { account_id: number; digest: Buffer; version: number; made_at: Date };
