@@ -1219,7 +1219,7 @@ CREATE TABLE merged_money (
   merge_id integer NOT NULL,
   actor text NOT NULL,
   at timestamp with time zone NOT NULL,
-  CONSTRAINT merged_money_pkey PRIMARY KEY (reservation_id),
+  CONSTRAINT merged_money_pkey PRIMARY KEY (reservation_id, merge_id),
   CONSTRAINT merged_money_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservation(id)
 );
 CREATE INDEX merged_money_merge ON public.merged_money USING btree (merge_id);

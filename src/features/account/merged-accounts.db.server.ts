@@ -1,4 +1,6 @@
+import type { ChargedCurrency } from "../../domain/money/money.ts";
 import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
+import type { RefundAccountRow } from "../ledger/refund-account.db.server.ts";
 
 /*
  * Accounts that went on under another: for a week the merge can be undone (GUESTS-10), so the account as it was and the keys
@@ -17,23 +19,33 @@ export async function insertMerge(
 ): Promise<number> {
   const row = await tx.row<{ id: number }>(sql`
     INSERT INTO guest_merge (from_id, into_id, at, account)
-    SELECT a.id, ${into}::int, ${new Date(now)}, to_jsonb(a) || jsonb_build_object('refund_account',
-        (SELECT to_jsonb(r) FROM refund_account r WHERE r.account_id = a.id),
-        'merged', (SELECT coalesce(jsonb_agg(m.id), '[]') FROM account m WHERE m.merged_into = a.id))
-      FROM account a WHERE a.id = ${from} RETURNING id`);
+    SELECT a.id, ${into}::int, ${new Date(now)}, ${AS_IT_IS} FROM account a WHERE a.id = ${from} RETURNING id`);
   return (row as { id: number }).id;
 }
+
+/** A merge that was set aside is made again: the account is written down anew. */
+export async function renewMerge(tx: Tx, { id, from }: Pick<Merge, "id" | "from">): Promise<void> {
+  await tx.run(sql`UPDATE guest_merge SET undone_at = NULL, account = (SELECT ${AS_IT_IS} FROM account a WHERE a.id = ${from})
+    WHERE id = ${id}`);
+}
+
+/** The row of an account `a`, with what it loses besides. */
+const AS_IT_IS = sql`to_jsonb(a) || jsonb_build_object(
+  'refund_account', (SELECT to_jsonb(r) FROM refund_account r WHERE r.account_id = a.id),
+  'calendar_feed', (SELECT to_jsonb(f) FROM calendar_feed f WHERE f.account_id = a.id),
+  'merged', (SELECT coalesce(jsonb_agg(m.id), '[]') FROM account m WHERE m.merged_into = a.id))`;
 
 export async function keepMoved(tx: Tx, id: number, moved: Moved): Promise<void> {
   await tx.run(sql`UPDATE guest_merge SET moved = ${JSON.stringify(moved)} WHERE id = ${id}`);
 }
 
-/** The account as it was: its row, with the account for refunds and who had been merged into it. */
+/** The account as it was: its row, with the account for refunds, the calendar's address, and who had been merged into it. */
 type ClosedAccount = Record<string, unknown> & {
   email: string;
   provider_customer_id: string | null;
   blocked_reason: string | null;
-  refund_account: Record<string, never> | null;
+  refund_account: (RefundAccountRow & { currency: ChargedCurrency }) | null;
+  calendar_feed: object | null;
   merged: number[];
 };
 
@@ -44,6 +56,12 @@ export function lockMerge(tx: Tx, id: number, now: number): Promise<Merge | null
   return tx.row(sql`SELECT id, from_id AS "from", into_id AS "into", account, moved FROM guest_merge
     WHERE id = ${id} AND undone_at IS NULL AND account IS NOT NULL AND at > ${new Date(now - UNMERGE_MILLISECONDS)}
     FOR UPDATE`);
+}
+
+/** The merge by which an account went on under another, if that can still be undone; locked. */
+export function lockMergeOf(tx: Tx, from: number): Promise<Merge | null> {
+  return tx.row(sql`SELECT id, from_id AS "from", into_id AS "into", account, moved FROM guest_merge
+    WHERE from_id = ${from} AND undone_at IS NULL AND account IS NOT NULL FOR UPDATE`);
 }
 
 /** The person can log in again, with all that the row had. Throws 23505 where somebody has the address by now. */
@@ -75,7 +93,11 @@ export async function closeMerges(
   db: Queryable,
   which: { before: number } | { into: number },
 ): Promise<string[]> {
-  const over = "into" in which ? sql`into_id = ${which.into}` : sql`at <= ${new Date(which.before)}`;
+  // Who was merged into the account may have taken others in before.
+  const over =
+    "into" in which
+      ? sql`into_id IN (SELECT a.id FROM account a WHERE a.id = ${which.into} OR a.merged_into = ${which.into})`
+      : sql`at <= ${new Date(which.before)}`;
   const rows = await db.rows<{ customer: string | null }>(sql`
     WITH closed AS (SELECT id, account->>'provider_customer_id' AS customer FROM guest_merge
       WHERE account IS NOT NULL AND ${over} FOR UPDATE)

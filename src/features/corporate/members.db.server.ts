@@ -140,7 +140,15 @@ export function ownMemberships(db: Queryable, accountId: number): Promise<object
     WHERE m.account_id = ${accountId} ORDER BY m.joined_at, c.id`);
 }
 
-type Moved = { id: number; roles: string[]; joined_at: string; into: string[] | null };
+type Moved = {
+  id: number;
+  roles: string[];
+  joined_at: string;
+  into: string[] | null;
+  /** The payment groups that list the guest, and those of them that list the other account as well. */
+  groups: number[];
+  both: number[];
+};
 
 /** Moves what a guest is in companies to the account that the guest goes on under (GUESTS-6). */
 export async function moveMemberships(
@@ -148,7 +156,11 @@ export async function moveMemberships(
   { from, into }: { from: number; into: number },
 ): Promise<Moved[]> {
   const moved = await tx.rows<Moved>(sql`
-    SELECT f.corporate_id AS id, f.roles, f.joined_at::text, i.roles AS into FROM corporate_member f
+    SELECT f.corporate_id AS id, f.roles, f.joined_at::text, i.roles AS into,
+      ARRAY(SELECT g.id FROM corporate_group g WHERE g.corporate_id = f.corporate_id AND ${from}::int = ANY(g.account_ids)) AS groups,
+      ARRAY(SELECT g.id FROM corporate_group g WHERE g.corporate_id = f.corporate_id
+        AND ARRAY[${from}::int, ${into}::int] <@ g.account_ids) AS both
+    FROM corporate_member f
     LEFT JOIN corporate_member i ON i.corporate_id = f.corporate_id AND i.account_id = ${into} AND i.left_at IS NULL
     WHERE f.account_id = ${from} AND f.left_at IS NULL`);
   await tx.run(sql`INSERT INTO corporate_member AS m (corporate_id, account_id, roles, joined_at)
@@ -157,7 +169,8 @@ export async function moveMemberships(
       roles = CASE WHEN m.left_at IS NULL
         THEN ARRAY(SELECT DISTINCT unnest(m.roles || excluded.roles)) ELSE excluded.roles END`);
   await tx.run(sql`DELETE FROM corporate_member WHERE account_id = ${from} AND left_at IS NULL`);
-  await tx.run(sql`UPDATE corporate_group SET account_ids = array_replace(account_ids, ${from}::int, ${into}::int)
+  await tx.run(sql`UPDATE corporate_group SET account_ids = CASE WHEN ${into}::int = ANY(account_ids)
+      THEN array_remove(account_ids, ${from}::int) ELSE array_replace(account_ids, ${from}::int, ${into}::int) END
     WHERE ${from}::int = ANY(account_ids)`);
   return moved;
 }
@@ -179,8 +192,11 @@ export async function moveMembershipsBack(
         : sql`DELETE FROM corporate_member WHERE corporate_id = ${one.id} AND account_id = ${into}`,
     );
   }
-  await tx.run(sql`UPDATE corporate_group g SET account_ids = array_append(account_ids, ${from}::int)
-    WHERE ${into}::int = ANY(account_ids) AND corporate_id = ANY(${moved.map(({ id }) => id)}::int[])
+  const both = moved.flatMap((one) => one.both);
+  // Where an admin has taken the other account off a group since, neither is on it.
+  await tx.run(sql`UPDATE corporate_group SET account_ids = CASE WHEN id = ANY(${both}::int[])
+      THEN array_append(account_ids, ${from}::int) ELSE array_replace(account_ids, ${into}::int, ${from}::int) END
+    WHERE id = ANY(${moved.flatMap((one) => one.groups)}::int[]) AND ${into}::int = ANY(account_ids)
       AND NOT ${from}::int = ANY(account_ids)`);
 }
 

@@ -15,16 +15,21 @@ export function paidBookingsOf(db: Queryable, accountId: number): Promise<Curren
 /** The bookings that are about to move: call it while they are still the account's. */
 export async function keepMergedMoney(
   tx: Tx,
-  of: { accountId: number; mergeId: number; actor: string; now: number },
+  of: { accountId: number; mergeId: number } & MergedBy,
 ): Promise<void> {
   await tx.run(sql`INSERT INTO merged_money (reservation_id, merge_id, actor, at)
-    SELECT id, ${of.mergeId}::int, ${of.actor}, ${new Date(of.now)} FROM (${keptOf(of.accountId)}) AS k
-    ON CONFLICT (reservation_id) DO UPDATE SET merge_id = excluded.merge_id, actor = excluded.actor, at = excluded.at`);
+    SELECT id, ${of.mergeId}::int, ${of.actor}, ${of.at} FROM (${keptOf(of.accountId)}) AS k`);
 }
 
-/** They went back to their guest. */
-export async function forgetMergedMoney(tx: Tx, mergeId: number): Promise<void> {
-  await tx.run(sql`DELETE FROM merged_money WHERE merge_id = ${mergeId}`);
+/** Whoever gave a guest's bookings to another, and when. */
+export type MergedBy = { actor: string; at: Date };
+
+/** They went back to their guest. Answers who had moved them; null where none was paid. */
+export async function forgetMergedMoney(tx: Tx, mergeId: number): Promise<MergedBy | null> {
+  const [first] = await tx.rows<MergedBy>(
+    sql`DELETE FROM merged_money WHERE merge_id = ${mergeId} RETURNING actor, at`,
+  );
+  return first ?? null;
 }
 
 /** Counts a refund of such a booking for the person who merged its guest away, as if they had given it back. */
@@ -35,8 +40,9 @@ export async function countMergedMoney(
   by: string | null = null,
 ): Promise<void> {
   await tx.run(sql`INSERT INTO money_back (actor, reservation_id, amount, currency, at)
-    SELECT actor, reservation_id, ${refund.amount}, ${refund.currency}, ${new Date(refund.now)} FROM merged_money
-    WHERE reservation_id = ${refund.bookingId} AND actor IS DISTINCT FROM ${by} AND at > ${new Date(refund.now - DAYS * 24 * 3_600_000)}`);
+    SELECT actor, reservation_id, ${refund.amount}, ${refund.currency}, ${new Date(refund.now)}
+    FROM (SELECT DISTINCT actor, reservation_id FROM merged_money WHERE reservation_id = ${refund.bookingId}
+      AND actor IS DISTINCT FROM ${by} AND at > ${new Date(refund.now - DAYS * 24 * 3_600_000)}) AS moved`);
 }
 
 function keptOf(accountId: number): Statement {

@@ -26,13 +26,19 @@ import { formerAddresses, removeEmailChanges } from "../account/email-changes.db
 import { blockedReason, setBlocked } from "../account/guests.db.server.ts";
 import { forgetBrowsers } from "../account/known-browsers.db.server.ts";
 import { accountMerged } from "../account/mails.server.ts";
-import { insertMerge, keepMoved, type Moved } from "../account/merged-accounts.db.server.ts";
+import {
+  insertMerge,
+  type Merge as KeptMerge,
+  keepMoved,
+  type Moved,
+  renewMerge,
+} from "../account/merged-accounts.db.server.ts";
 import { isOnStaff } from "../account/on-staff.db.server.ts";
 import { removeTokens } from "../account/tokens.db.server.ts";
 import { removeFeed } from "../bookings/calendar/db.server.ts";
 import { lockOrdersOf, moveBookings } from "../bookings/owner.db.server.ts";
 import { countDocumentsOf } from "../documents/db.server.ts";
-import { keepMergedMoney, paidBookingsOf } from "../ledger/merged-money.db.server.ts";
+import { keepMergedMoney, type MergedBy, paidBookingsOf } from "../ledger/merged-money.db.server.ts";
 import { isMoneyMoving, lockCartPaymentsOf, movePayments } from "../ledger/owner.db.server.ts";
 import { deleteRefundAccount, registeredAccount } from "../ledger/refund-account.db.server.ts";
 import { hasHolds } from "../occupancy/holds.db.server.ts";
@@ -116,7 +122,46 @@ async function move(
   const ids = { from: old.id, into: next.id };
   const actor = `operator:${operatorId}` as const;
   const mergeId = await insertMerge(tx, { ...ids, now });
-  await keepMergedMoney(tx, { accountId: old.id, mergeId, actor, now });
+  const { counted, orders, ...merged } = await carryOver(
+    tx,
+    { old, next, mergeId, now },
+    { actor, at: new Date(now) },
+  );
+  await endAccess(tx, old);
+  await recordEvent(tx, {
+    type: "guest.merged",
+    actor,
+    subject: `account:${old.id}`,
+    detail: { into: next.id, bookings: merged.moves.bookings, orders, ...counted },
+    personal: { accountId: next.id, before: contactOf(old), after: contactOf(next) },
+    mails: canLogIn(old)
+      ? [accountMerged(old.id, { mergeId, to: provenAddress(old), locale: old.locale })]
+      : [],
+    now,
+  });
+  return merged;
+}
+
+/**
+ * Makes a merge again that was set aside for a moment, because a guest who had been merged into its guest before came back
+ * (GUESTS-10). Nobody is told a second time.
+ */
+export async function mergeAgain(tx: Tx, merge: KeptMerge, by: MergedBy | null, now: number): Promise<void> {
+  const old = await lockAccount(tx, merge.from);
+  const next = await lockAccount(tx, merge.into);
+  if (!old || !next) throw new Error(`merge ${merge.id} cannot be made again`);
+  await renewMerge(tx, merge);
+  await carryOver(tx, { old, next, mergeId: merge.id, now }, by);
+}
+
+/** Moves all that a guest has to another, keeps what is needed to move it back, and closes the account. */
+async function carryOver(
+  tx: Tx,
+  { old, next, mergeId, now }: { old: AccountRow; next: AccountRow; mergeId: number; now: number },
+  by: MergedBy | null,
+) {
+  const ids = { from: old.id, into: next.id };
+  if (by) await keepMergedMoney(tx, { accountId: old.id, mergeId, ...by });
   const reasons = { old: await blockedReason(tx, old.id), next: await blockedReason(tx, next.id) };
   const facts = [guestOf(next, reasons.next !== null), guestOf(old, reasons.old !== null)] as const;
   const taken = takenOver(...facts);
@@ -136,23 +181,16 @@ async function move(
     ...held,
     ...{ orders, notes, payments, mails, events, blocked, taken: [taken.values] },
   });
-  await closeAccount(tx, old, now);
+  await deleteRefundAccount(tx, old.id);
+  await removeFeed(tx, old.id);
+  await anonymiseAccount(tx, old.id, now);
   await markMerged(tx, ids);
   if (taken.fields.length > 0) await updateAccount(tx, next.id, taken.values, now);
   // A block is not escaped by a second account.
   for (const reason of blocked) await setBlocked(tx, next.id, reason, now);
-  await recordEvent(tx, {
-    type: "guest.merged",
-    actor,
-    subject: `account:${old.id}`,
-    detail: { into: next.id, bookings, orders: orders.length, ...counted },
-    personal: { accountId: next.id, before: contactOf(old), after: contactOf(next) },
-    mails: canLogIn(old)
-      ? [accountMerged(old.id, { mergeId, to: provenAddress(old), locale: old.locale })]
-      : [],
-    now,
-  });
   return {
+    counted,
+    orders: orders.length,
     into: next.id,
     moves: {
       ...{ bookings, upcoming, orders: orders.length, ...counted },
@@ -185,20 +223,14 @@ function canLogIn({ email, email_verified_at: verifiedAt, password_hash: hash }:
   return takesMail(email) && (hash !== null || verifiedAt !== null);
 }
 
-/**
- * It can no longer be used to log in, and has no personal data. The cards go once the person can no longer come back
- * (closeMerges).
- */
-async function closeAccount(tx: Tx, { id, email }: AccountRow, now: number) {
+/** It can no longer be used to log in. The cards go once the person can no longer come back (closeMerges). */
+async function endAccess(tx: Tx, { id, email }: AccountRow) {
   await endSessions(tx, id);
   await forgetBrowsers(tx, id);
   await removeTokens(tx, id);
   await removeEmailChanges(tx, id);
-  await deleteRefundAccount(tx, id);
-  await removeFeed(tx, id);
   await removeMailsTo(tx, email);
   await removeAnswers(tx, `account:${id}`);
-  await anonymiseAccount(tx, id, now);
 }
 
 function guestOf(row: AccountRow, isBlocked: boolean): MergedGuest {

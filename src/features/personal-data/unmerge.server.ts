@@ -1,6 +1,5 @@
 import { reject } from "../../api/envelope.ts";
 import { type Context, feature, type Handlers } from "../../api/handler.server.ts";
-import type { ChargedCurrency } from "../../domain/money/money.ts";
 import { moveEventsBack, recordEvent } from "../../platform/events.ts";
 import { moveMailsBack } from "../../platform/mail-log.ts";
 import { sqlState, type Tx, UNIQUE_VIOLATION } from "../../platform/sql.ts";
@@ -9,19 +8,17 @@ import { type AccountRow, lockAccount, updateAccount } from "../account/db.serve
 import { blockedReason, setBlocked } from "../account/guests.db.server.ts";
 import { linkCookie, secretOf } from "../account/link-cookie.server.ts";
 import { countWrongLink } from "../account/login-limits.server.ts";
-import { lockMerge, type Merge, reopenAccount } from "../account/merged-accounts.db.server.ts";
+import { lockMerge, lockMergeOf, type Merge, reopenAccount } from "../account/merged-accounts.db.server.ts";
 import { redeemToken } from "../account/tokens.db.server.ts";
+import { restoreFeed } from "../bookings/calendar/db.server.ts";
 import { lockOrders, moveBookingsBack } from "../bookings/owner.db.server.ts";
-import { forgetMergedMoney } from "../ledger/merged-money.db.server.ts";
+import { forgetMergedMoney, type MergedBy } from "../ledger/merged-money.db.server.ts";
 import { movePaymentsBack } from "../ledger/owner.db.server.ts";
-import {
-  type RefundAccountRow,
-  refundAccountOf,
-  storeRefundAccount,
-} from "../ledger/refund-account.db.server.ts";
+import { refundAccountOf, storeRefundAccount } from "../ledger/refund-account.db.server.ts";
 import { lockTransfersTo } from "../ledger/refund-account-change.db.server.ts";
 import { restoreAccountOfRefund } from "../ledger/refund-redirect.db.server.ts";
 import { HOLDERS } from "./holders.server.ts";
+import { mergeAgain } from "./merge.server.ts";
 
 const handlers: Handlers<UnmergeContract> = {
   "POST auth/merge/undo": async ({ body }, context) => {
@@ -52,8 +49,35 @@ async function unmerge(tx: Tx, secret: string, now: number): Promise<string | nu
   const token = await redeemToken(tx, { purpose: "unmerge", secret, now });
   const merge = token && (await lockMerge(tx, token.aboutId ?? 0, now));
   if (!merge || merge.from !== token.accountId) return null;
+  // The other guest may have been merged in turn. What this guest has is among what moved on with it, so the later merges
+  // are set aside, the last one first, and made again without it.
+  const later = await laterMerges(tx, merge);
+  await lockOrders(
+    tx,
+    [merge, ...later].flatMap((one) => movedOf(one).orders),
+  );
+  const aside: [Merge, MergedBy | null][] = [];
+  for (const one of later.toReversed()) aside.unshift([one, await goBack(tx, one, now)]);
+  await goBack(tx, merge, now);
+  for (const [one, by] of aside) await mergeAgain(tx, one, by, now);
+  await redirectToOwn(tx, merge, now);
+  const self = `account:${merge.from}` as const;
+  await recordEvent(tx, {
+    ...{ type: "guest.unmerged", actor: self, subject: self, now },
+    detail: { from: merge.into, orders: movedOf(merge).orders.length },
+  });
+  return token.email;
+}
+
+/** The merges by which the account that took a guest in went on under others, in their order; locked. */
+async function laterMerges(tx: Tx, merge: Merge): Promise<Merge[]> {
+  const next = await lockMergeOf(tx, merge.into);
+  return next ? [next, ...(await laterMerges(tx, next))] : [];
+}
+
+/** Moves back what moved with a merge. Answers whose merge it was, where paid bookings were in it. */
+async function goBack(tx: Tx, merge: Merge, now: number): Promise<MergedBy | null> {
   const moved = movedOf(merge);
-  await lockOrders(tx, moved.orders);
   const into = await lockAccount(tx, merge.into);
   await reopenAccount(tx, merge, now);
   await moveBookingsBack(tx, { from: merge.from, now }, moved);
@@ -62,14 +86,10 @@ async function unmerge(tx: Tx, secret: string, now: number): Promise<string | nu
   await moveMailsBack(tx, merge, moved.mails);
   await moveEventsBack(tx, merge, moved.events);
   if (into) await takeBack(tx, merge, into, now);
-  await redirectToOwn(tx, merge, now);
-  await forgetMergedMoney(tx, merge.id);
-  const self = `account:${merge.from}` as const;
-  await recordEvent(tx, {
-    ...{ type: "guest.unmerged", actor: self, subject: self, now },
-    detail: { from: merge.into, orders: moved.orders.length },
-  });
-  return token.email;
+  const { refund_account: own, calendar_feed: feed } = merge.account;
+  if (own) await storeRefundAccount(tx, merge.from, own, now);
+  if (feed) await restoreFeed(tx, feed);
+  return forgetMergedMoney(tx, merge.id);
 }
 
 /** The keys that a merge wrote, by what they are of. */
@@ -93,9 +113,7 @@ async function takeBack(tx: Tx, { moved, into }: Merge, row: AccountRow, now: nu
 }
 
 /** Money that is owed for these bookings goes to this guest's account, not to that of the other guest. */
-async function redirectToOwn(tx: Tx, { from, account }: Merge, now: number): Promise<void> {
-  const own = account.refund_account as (RefundAccountRow & { currency: ChargedCurrency }) | null;
-  if (own) await storeRefundAccount(tx, from, own, now);
+async function redirectToOwn(tx: Tx, { from }: Merge, now: number): Promise<void> {
   for (const { id, currency } of await lockTransfersTo(tx, from))
     await restoreAccountOfRefund(tx, id, await refundAccountOf(tx, from, currency), now);
 }

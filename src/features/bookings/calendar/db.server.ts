@@ -65,6 +65,12 @@ export async function storeFeed(tx: Tx, { account_id, digest, version, made_at }
       made_at = excluded.made_at`);
 }
 
+/** The address of a guest who is back works again. `feed`: the row as JSON. */
+export async function restoreFeed(tx: Queryable, feed: object): Promise<void> {
+  await tx.run(sql`INSERT INTO calendar_feed SELECT * FROM jsonb_populate_record(NULL::calendar_feed, ${JSON.stringify(feed)}::jsonb)
+    ON CONFLICT DO NOTHING`);
+}
+
 export async function removeFeed(tx: Queryable, accountId: number): Promise<void> {
   await tx.run(sql`DELETE FROM calendar_feed WHERE account_id = ${accountId}`);
 }
