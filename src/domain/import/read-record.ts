@@ -142,7 +142,7 @@ function numberOf(row: Row): NumberRecord | null {
   const year = row.neededAs("year", yearCell, "year");
   const last = row.neededAs("last", (text) => wholeNumber(text, 1, 99_999_999), "number");
   const series = row.read("issuer", (text) => wholeNumber(text, 0, 2_147_483_647), "number") ?? 0;
-  if (series > 0 && kind !== "gekkanseikyu") row.wrong("paper", "issuer");
+  if (series > 0 && kind && kind !== "gekkanseikyu") row.wrong("no_series", "issuer");
   return kind && year !== null && last !== null ? { line: row.line, kind, series, year, last } : null;
 }
 

@@ -28,6 +28,7 @@ export const IMPORT_MISTAKES = [
   "pay_by_over",
   "reason",
   "paper",
+  "no_series",
   "year",
   "number",
   "same_row",

@@ -1,6 +1,4 @@
-import type { ChargedCurrency } from "../../domain/money/money.ts";
 import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
-import type { RefundAccountRow } from "../ledger/refund-account.db.server.ts";
 
 /*
  * Accounts that went on under another: for a week the merge can be undone (GUESTS-10), so the account as it was and the keys
@@ -44,7 +42,7 @@ type ClosedAccount = Record<string, unknown> & {
   email: string;
   provider_customer_id: string | null;
   blocked_reason: string | null;
-  refund_account: (RefundAccountRow & { currency: ChargedCurrency }) | null;
+  refund_account: Record<string, never> | null;
   calendar_feed: object | null;
   merged: number[];
 };

@@ -30,6 +30,7 @@ it("CONSOLE-4: a guest is found by name in both orders, company, mail, phone and
       "遥佐佐木",
       "(株)はるか企画",
       "はるか企画",
+      "はるか企画(株)",
       "haruka@kikaku.example",
       "kikaku.example",
       "81300004418",
@@ -88,13 +89,32 @@ it.each([
   "株式会社あおば商会",
   "株式会社 あおば商会",
   "あおば商会",
+  "あおば商会(株)",
+  "あおば商会株式會社",
 ])("CONSOLE-4: a company is found as %s", async (typed) => {
-  for (const written of ["㈱あおば商会", "(株)あおば商会", "株式会社あおば商会"]) {
+  for (const written of ["㈱あおば商会", "(株)あおば商会", "株式会社あおば商会", "あおば商会株式会社"]) {
     const { accountId } = await guest(t);
     await t.app.db.run(sql`UPDATE account SET company = ${written} WHERE id = ${accountId}`);
     expect([written, await found(typed)]).toEqual([written, true]);
     await t.app.db.run(sql`UPDATE account SET deleted_at = ${new Date(t.now())} WHERE id = ${accountId}`);
   }
+});
+
+it.each([
+  ["青葉(株)", "株式会社青葉", true],
+  ["㈱青葉", "青葉株式会社 東京支店", true],
+  ["(一社)みらい", "一般社団法人みらい", true],
+  ["みらい(社)", "公益社団法人みらい", true],
+  ["（NPO）みどり", "特定非営利活動法人みどり", true],
+  ["みどり会(医)", "医療法人社団みどり会", true],
+  ["葉(株)", "株式会社青葉", true],
+  ["(株)", "株式会社青葉", true],
+  ["青葉(有)", "株式会社青葉", false],
+  ["若葉(株)", "株式会社青葉", false],
+  ["青葉(仮)", "株式会社青葉", false],
+])("CONSOLE-4, DOC-40: %s is looked for in %s: %s", async (typed, name, isFound) => {
+  const row = await t.app.db.row(sql`SELECT has_name(${name}, ${typed}) AS found`);
+  expect(row).toEqual({ found: isFound });
 });
 
 it("CONSOLE-4, SEARCH-1: the database folds the same kanji as the rules", async () => {

@@ -242,7 +242,6 @@ export function findDocuments(
   db: Queryable,
   { from, to, min, max, name }: DocumentSearch,
 ): Promise<FoundRow[]> {
-  const part = name && `%${name.normalize("NFKC").replace(/[\\%_]/g, "\\$&")}%`;
   return db.rows(sql`
     SELECT d.issued_on, d.amount, d.currency, d.counterparty, d.checkout_id, d.snapshot, d.sha256,
       (SELECT count(*) FROM document_download w WHERE w.document_id = d.id AND w.by IS NULL) AS downloads
@@ -251,7 +250,7 @@ export function findDocuments(
       AND (${to}::date IS NULL OR d.issued_on <= ${to}::date)
       AND (${min}::int IS NULL OR d.amount >= ${min}::int)
       AND (${max}::int IS NULL OR d.amount <= ${max}::int)
-      AND (${part}::text IS NULL OR normalize(d.counterparty, NFKC) ILIKE ${part}::text)
+      AND (${name}::text IS NULL OR has_name(d.counterparty, ${name}::text))
     ORDER BY d.issued_on, d.id`);
 }
 

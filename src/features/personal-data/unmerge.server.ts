@@ -1,5 +1,6 @@
 import { reject } from "../../api/envelope.ts";
 import { type Context, feature, type Handlers } from "../../api/handler.server.ts";
+import type { ChargedCurrency } from "../../domain/money/money.ts";
 import { moveEventsBack, recordEvent } from "../../platform/events.ts";
 import { moveMailsBack } from "../../platform/mail-log.ts";
 import { sqlState, type Tx, UNIQUE_VIOLATION } from "../../platform/sql.ts";
@@ -14,7 +15,11 @@ import { restoreFeed } from "../bookings/calendar/db.server.ts";
 import { lockOrders, moveBookingsBack } from "../bookings/owner.db.server.ts";
 import { forgetMergedMoney, type MergedBy } from "../ledger/merged-money.db.server.ts";
 import { movePaymentsBack } from "../ledger/owner.db.server.ts";
-import { refundAccountOf, storeRefundAccount } from "../ledger/refund-account.db.server.ts";
+import {
+  type RefundAccountRow,
+  refundAccountOf,
+  storeRefundAccount,
+} from "../ledger/refund-account.db.server.ts";
 import { lockTransfersTo } from "../ledger/refund-account-change.db.server.ts";
 import { restoreAccountOfRefund } from "../ledger/refund-redirect.db.server.ts";
 import { HOLDERS } from "./holders.server.ts";
@@ -86,7 +91,8 @@ async function goBack(tx: Tx, merge: Merge, now: number): Promise<MergedBy | nul
   await moveMailsBack(tx, merge, moved.mails);
   await moveEventsBack(tx, merge, moved.events);
   if (into) await takeBack(tx, merge, into, now);
-  const { refund_account: own, calendar_feed: feed } = merge.account;
+  const { refund_account: account, calendar_feed: feed } = merge.account;
+  const own = account as (RefundAccountRow & { currency: ChargedCurrency }) | null;
   if (own) await storeRefundAccount(tx, merge.from, own, now);
   if (feed) await restoreFeed(tx, feed);
   return forgetMergedMoney(tx, merge.id);

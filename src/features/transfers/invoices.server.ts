@@ -62,12 +62,13 @@ const SAME_AMOUNT = 20;
 /** Invoices that somebody looks up: by the number to pay or of the paper, or by a part of the company's name. */
 export function soughtInvoices(open: readonly Asked[], text: string): Candidate[] {
   const typed = text.normalize("NFKC").trim().toUpperCase();
+  const name = foldedPayer(typed);
   const found = open.filter(
     ({ id, number, company, kana }) =>
       payNumberOf(id) === typed ||
       number === typed ||
       company.normalize("NFKC").toUpperCase().includes(typed) ||
-      foldedPayer(kana).includes(foldedPayer(typed)),
+      (name !== "" && [company, kana].some((one) => foldedPayer(one).includes(name))),
   );
   const companies = groupBy(found, ({ corporate_id: id }) => [id]);
   const together = [...companies.values()].filter(({ length }) => length > 1);

@@ -3,6 +3,7 @@ import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import { type Queryable, type Statement, sql } from "../../../platform/sql.ts";
 import { type ListRows, type Placed, selected } from "../../server/list.db.server.ts";
+import { contains } from "../../server/words.db.server.ts";
 import type { EstimateItem } from "./contract.ts";
 
 /** `zone`: the brand's, of a room that is gone. */
@@ -46,7 +47,7 @@ const OUTCOMES: Record<EstimateItem["outcome"], (search: EstimateSearch) => Stat
 export const ESTIMATES: ListRows<EstimateSearch> = {
   from: () => sql`estimate r`,
   where: (search) => sql`${search.outcome === "" ? sql`true` : OUTCOMES[search.outcome](search)}
-    AND (${search.words} = '' OR strpos(lower(normalize(r.company || ' ' || r.person, NFKC)), lower(normalize(${search.words}, NFKC))) > 0
+    AND (${search.words} = '' OR ${contains(sql`r.company || ' ' || r.person`, search.words)}
       OR strpos('e-' || r.year || '-' || lpad(r.number::text, 6, '0'), lower(${search.words})) > 0)`,
   order: () => ({ column: sql`r.made_at`, type: "timestamptz", isDescending: true }),
   select: sql`r.id, r.year, r.number, r.made_at AS at, r.company, r.person,

@@ -75,6 +75,9 @@ test("DOC-40: found by day, amount and counterparty, together; by kind, number a
   expect(await named("株式会社髙﨑商店", "高崎")).toEqual(["R-2026-000001"]);
   expect(await named("株式会社髙﨑商店", "(株)高﨑")).toEqual(["R-2026-000001"]);
   expect(await named("㈱ハルカ企画", "株式会社ﾊﾙｶ")).toEqual(["R-2026-000001"]);
+  expect(await named("㈱ハルカ企画", "ハルカ企画(株)")).toEqual(["R-2026-000001"]);
+  expect(await named("公益財団法人ハルカ", "ハルカ（公財）")).toEqual(["R-2026-000001"]);
+  expect(await named("㈱ハルカ企画", "ハルカ企画(有)")).toEqual([]);
   expect(await named("㈱ハルカ企画", "ナツ")).toEqual([]);
   await named(counterparty, counterparty);
   expect(await numbers("q=r-2026-2")).toEqual(["R-2026-000002"]);

@@ -25,6 +25,7 @@ const MISTAKES: Record<Locale, Record<ImportMistake, Sentence>> = {
     pay_by_over: ({ value }) => `${value} は今日より前か、利用日以後です。`,
     reason: ({ value }) => `${value} は理由として読めません（工事・清掃・自社利用・休館・その他）。`,
     paper: ({ value }) => `${value} は書類の種類として読めません。`,
+    no_series: () => "発行元ごとに番号を付けるのは月次の請求書だけです。ほかの書類では空欄にしてください。",
     year: ({ value }) => `${value} は年として読めません。`,
     number: ({ value }) => `${value} は番号として読めません。`,
     same_row: ({ row }) => `${row}行目と同じです。`,
@@ -65,6 +66,8 @@ const MISTAKES: Record<Locale, Record<ImportMistake, Sentence>> = {
     pay_by_over: ({ value }) => `${value} is in the past, or not before the booking.`,
     reason: ({ value }) => `${value} is not a reason (maintenance, cleaning, owner use, holiday, other).`,
     paper: ({ value }) => `${value} is not a kind of document.`,
+    no_series: () =>
+      "is only for monthly invoices, which are numbered by issuer. Please leave it empty for other documents.",
     year: ({ value }) => `${value} is not a year.`,
     number: ({ value }) => `${value} is not a number.`,
     same_row: ({ row }) => `is the same as in row ${row}.`,
