@@ -128,22 +128,6 @@ const facts: ImportFacts = {
 const NOTHING: Standing = {
   ...{ taken: [], emails: new Set(), numbers: new Set(), leftOut: new Set(), withPast: false },
 };
-describe("IMPORT-1: last numbers", () => {
-  const numbersOf = (of: Record<string, string>) =>
-    readRecord("numbers", { line: 2, of: { year: "2026", last: "7", ...of } }, facts);
-  const mistakesOf = (of: Record<string, string>) => {
-    const row = numbersOf(of);
-    return "mistakes" in row ? row.mistakes.map(({ code, column }) => [code, column]) : [];
-  };
-
-  it("of an issuer are those of monthly invoices only, and are told so once", () => {
-    expect(mistakesOf({ kind: "月次請求書", issuer: "3" })).toEqual([]);
-    expect(mistakesOf({ kind: "領収書", issuer: "3" })).toEqual([["no_series", "issuer"]]);
-    expect(mistakesOf({ kind: "領収書", issuer: "0" })).toEqual([]);
-    expect(mistakesOf({ kind: "納品書", issuer: "3" })).toEqual([["paper", "kind"]]);
-  });
-});
-
 const BOOKING = {
   room: "101",
   day: "2026-12-09",

@@ -41,7 +41,11 @@ export function UploadStatement({ onTaken }: { onTaken: () => void }) {
   useKeys([{ keys: "i", label: t.takeIn, run: () => input.current?.click() }]);
   // A file can be dropped on it; the button and its key do the same.
   return (
-    <fieldset aria-label={t.takeIn} {...fileDrop((file) => void action.run(file))}>
+    <fieldset
+      aria-label={t.takeIn}
+      className="min-w-0 max-w-md"
+      {...fileDrop((file) => void action.run(file))}
+    >
       <ActionProblem action={action} />
       <FileInput
         input={input}
