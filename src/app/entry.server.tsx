@@ -9,6 +9,7 @@ import { openKeptSidebar } from "./kept-sidebar.server.ts";
 import { withLateScripts } from "./late-scripts.server.ts";
 import { withData } from "./page-data.server.ts";
 import { openPersonalPage } from "./personal-page.server.ts";
+import { withZoneMark } from "./zone-mark.server.ts";
 
 export const streamTimeout = 8_000;
 
@@ -44,6 +45,9 @@ export default async function handleRequest(
   else sidebar.keep(html);
   // In development scripts have an order of their own.
   if (import.meta.env.PROD) html = withLateScripts(html);
+  const root: { now: number; site: { brand: { timeZone: string } } } | undefined =
+    entry.staticHandlerContext.loaderData.root;
+  if (root) html = withZoneMark(html, { timeZone: root.site.brand.timeZone, now: root.now }, nonce);
   headers.set("content-type", "text/html; charset=utf-8");
   const data = entry.renderMeta?.didRenderScripts ? handoff : "";
   rendered.html = withData(html, data, nonce);

@@ -53,6 +53,10 @@ describe("CATALOG-8: the whole catalogue", () => {
     }
   });
 
+  test("room numbers stand in the addresses of both languages", () => {
+    expect(spaces.map((space) => space.room_number).filter((number) => !/^[ -~]*$/.test(number))).toEqual([]);
+  });
+
   test("references exist", () => {
     const has = (list: { id: number }[], id: number) => list.some((one) => one.id === id);
     for (const space of spaces) {

@@ -17,7 +17,8 @@ export default function FavoritesPage() {
   const form = useSearchForm(null);
   const user = useUser();
   return (
-    <div className="px-4 py-8 md:px-10 md:py-10 lg:max-xl:px-6">
+    // However many rooms there turn out to be, the footer stays below what is seen: it does not jump.
+    <div className="min-h-dvh px-4 py-8 md:px-10 md:py-10 lg:max-xl:px-6">
       <PageHead title={t.title} description={t.description} isPrivate />
       <h1 className="text-h1s md:text-h1">{t.title}</h1>
       <p className="text-ink-2">{t.lead}</p>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { LAST_MINUTE, MINUTES_PER_DAY } from "../../../../domain/time/clock.ts";
 import { dottedText, durationText, timesText } from "../../../../i18n/format.ts";
 import { useLocale, useSite, useTexts } from "../../../../nav/site.tsx";
-import { useZoneToSay } from "../../../../nav/zone-note.tsx";
+import { useZoneNote } from "../../../../nav/zone-note.tsx";
 import { messages } from "../../messages/room.ts";
 import { type Space, spanOf } from "../../state.ts";
 
@@ -12,7 +12,7 @@ export function Facts({ space }: { space: Space }) {
   const locale = useLocale();
   const { brand } = useSite();
   const { facts } = space;
-  const zone = useZoneToSay(facts.time_zone);
+  const zone = useZoneNote(facts.time_zone);
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,40%)),1fr))] gap-x-4 gap-y-5 border-b border-line pb-6">
       <Fact
@@ -23,10 +23,12 @@ export function Facts({ space }: { space: Space }) {
       <Fact
         glyph="glyph-clock"
         title={<HoursText space={space} />}
-        detail={dottedText(
-          [t.hours(durationText(facts.min_minute, locale)), zone].filter((one) => one !== null),
-          locale,
-        )}
+        detail={
+          <>
+            {t.hours(durationText(facts.min_minute, locale))}
+            {zone && <span className={zone.className}>{dottedText(["", zone.text], locale)}</span>}
+          </>
+        }
       />
       <Fact
         glyph="glyph-train"
@@ -64,7 +66,7 @@ function HoursText({ space }: { space: Space }) {
   return <span className="figures">{timesText(first.start, first.end)}</span>;
 }
 
-function Fact({ glyph, title, detail }: { glyph: string; title: ReactNode; detail?: string }) {
+function Fact({ glyph, title, detail }: { glyph: string; title: ReactNode; detail?: ReactNode }) {
   return (
     <li className={`fact ${glyph}`}>
       <div>
