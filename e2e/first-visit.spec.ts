@@ -227,3 +227,36 @@ test("SCREEN-8: without a connection the page stays as it is and says so", async
   await page.getByRole("contentinfo").getByRole("button").click();
   await expect(page.getByRole("dialog")).toBeVisible();
 });
+
+test.describe("for a reader in Berlin", () => {
+  test.use({ timezoneId: "Europe/Berlin" });
+
+  test("SCREEN-65: the note of the time zone has its place before the scripts run, and nothing moves", async ({
+    page,
+    language,
+  }) => {
+    await page.addInitScript(() => {
+      const moved: number[] = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.push((entry as unknown as { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+      Object.assign(window, { moved });
+    });
+    for (const path of ["", "/id", "/search", "/id/101", "/favorites"]) {
+      await page.goto(`/list/${language}${path}`);
+      await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+      if (path !== "/favorites")
+        await expect(
+          page
+            .getByRole("main")
+            .getByText(/日本時間|Japan time/)
+            .first(),
+        ).toBeVisible();
+      const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
+      expect(
+        moved.reduce((sum, one) => sum + one, 0),
+        path,
+      ).toBeLessThan(0.004);
+    }
+  });
+});

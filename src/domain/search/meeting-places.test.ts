@@ -35,6 +35,22 @@ const places = (text: string, position = null as typeof here | null) => meetingP
 const named = (text: string, position = null as typeof here | null) =>
   places(text, position)?.origins.map(({ name }) => name?.ja ?? "here") ?? null;
 
+test("SEARCH-71: of a name that several towns have, the one that a room can be reached from is meant", () => {
+  const towns = [
+    at("渋谷", "Shibuya", 35.658, 139.7016),
+    at("大塚", "Otsuka", 35.7314, 139.7286, [], "東京都"),
+    at("大塚", "Otsuka", 34.4436, 132.4083, [], "広島県"),
+    at("八丁堀", "Hatchobori", 35.6746, 139.7777, [], "東京都"),
+    at("八丁堀", "Hatchobori", 34.3941, 132.4636, [], "広島県"),
+  ];
+  const fromTokyo = stationNames(towns, ({ longitude }) => longitude > 139);
+  const named = (text: string, names = fromTokyo) => meetingPlaces(text, null, names)?.origins;
+  expect(named("大塚")?.map(({ position }) => position.latitude)).toEqual([35.7314]);
+  expect(named("大塚、八丁堀")?.map(({ position }) => position.latitude)).toEqual([35.7314, 35.6746]);
+  expect(named("大塚（広島県）")?.map(({ position }) => position.latitude)).toEqual([34.4436]);
+  expect(meetingPlaces("大塚", null, stationNames(towns))?.unplaced[0]?.reason).toBe("unclear");
+});
+
 describe("SEARCH-60: the places of a text", () => {
   test.each([
     ["渋谷, 横浜", ["渋谷", "横浜"]],

@@ -38,7 +38,7 @@ export function meetingPlaces(
   if (known.length === 0) return null;
   // Where the guest is, alone, is a search near them.
   if (known.length === 1 && typed.length === 1 && known[0]?.candidates[0] === here) return null;
-  const { chosen, unclear } = nearestTogether(known);
+  const { chosen, unclear } = nearestTogether(inReach(known, names));
   const origins = [...new Map(chosen.map((one) => [keyOf(one), one])).values()];
   const unplaced: Unplaced[] = [
     ...typed
@@ -57,6 +57,14 @@ function without(typed: string, reason: Unplaced["reason"]): Unplaced {
 
 function keyOf({ position }: Origin): string {
   return `${position.latitude} ${position.longitude}`;
+}
+
+/** 大塚 is asked where there are rooms near both Tokyo and Hiroshima; else the one near to rooms is meant. */
+function inReach(known: readonly Typed[], names: StationNames): readonly Typed[] {
+  const reached = known.map(({ typed, candidates }) => {
+    return { typed, candidates: candidates.filter(({ position }) => names.isInReach(position)) };
+  });
+  return reached.every(({ candidates }) => candidates.length > 0) ? reached : known;
 }
 
 /**

@@ -7,8 +7,8 @@ import { folded } from "./folded.ts";
  * first, "渋谷/しぶや/Shibuya/35.6589/139.7012", and by its name alone after that.
  */
 
-/** How fast trains are, and how often they stop. */
-const LINE_KINDS = { m: "metro", t: "tram", c: "commuter", r: "rapid", f: "fast" } as const;
+/** How fast trains are, and how often they stop; on a single track they wait for each other. */
+const LINE_KINDS = { m: "metro", t: "tram", s: "single", c: "commuter", r: "rapid", f: "fast" } as const;
 export type LineKind = (typeof LINE_KINDS)[keyof typeof LINE_KINDS];
 
 export type RailStation = {

@@ -4,7 +4,7 @@ import { distanceKm } from "./distance.ts";
 import { type RailFacts, type RailLine, readRailFacts, withLines } from "./rail-facts.ts";
 import { minutesTo, railNetwork, ridesOf, stationsNear, wayTo } from "./rides.ts";
 
-const REGIONS = ["tokyo", "kansai", "nagoya", "fukuoka", "sapporo", "singapore"];
+const REGIONS = ["tokyo", "kansai", "nagoya", "fukuoka", "sapporo", "sendai", "hiroshima", "singapore"];
 const files = REGIONS.map((region): RailFacts => {
   const file = new URL(`../../features/search/rails/${region}.json`, import.meta.url);
   return JSON.parse(readFileSync(file, "utf8"));
@@ -166,8 +166,63 @@ describe("SEARCH-62: rides are estimated from the lines, their speeds and their 
     ["Buona Vista", "HarbourFront", 16],
     ["Choa Chu Kang", "Bukit Panjang", 10],
     ["Sengkang", "Fernvale", 9],
+    ["大阪阿部野橋", "古市（大阪府）", 18],
+    ["出町柳", "鞍馬", 30],
+    ["出町柳", "八瀬比叡山口", 14],
+    ["拝島", "高麗川", 35],
+    ["国府津", "松田", 20],
+    ["茅ケ崎", "橋本（神奈川県）", 60],
+    ["知立", "碧南", 35],
+    ["香椎", "宇美", 27],
+    ["大阪上本町", "大和西大寺", 27],
+    ["品川", "逗子", 48],
+    ["新宿", "本厚木", 50],
+    ["新宿", "藤沢", 57],
+    ["仙台", "泉中央", 15],
+    ["仙台", "八木山動物公園", 12],
+    ["仙台", "本塩釜", 29],
+    ["仙台", "石巻", 54],
+    ["仙台", "仙台空港", 25],
+    ["仙台", "愛子", 29],
+    ["仙台", "小牛田", 45],
+    ["広島", "宮島口", 28],
+    ["広島", "呉", 37],
+    ["広島", "可部", 38],
+    ["広島", "西条", 36],
+    ["本通", "広域公園前", 38],
+    ["広島", "広島港", 36],
+    ["広島", "下深川", 27],
+    ["広島", "岩国", 50],
   ])("%s to %s within a quarter of %i minutes", (start, end, timetable) => {
     expect(Math.abs(minutes(start, end) - timetable)).toBeLessThanOrEqual(timetable / 4);
+  });
+
+  test("an express is as far between its stops as the stations that it passes, and single tracks take longer", () => {
+    const at = (ja: string, latitude: number, longitude: number) => ({
+      ...{ name: { ja, en: ja }, kana: "", prefecture: "" },
+      position: { latitude, longitude },
+    });
+    const [first, bend, last] = [at("一", 35, 139), at("二", 35.08, 139.08), at("三", 35, 139.16)];
+    const line = (
+      ja: string,
+      kind: RailLine["kind"],
+      stations: RailLine["stations"],
+      expressOf: string[] = [],
+    ) => {
+      return { name: { ja, en: ja }, kind, isLoop: false, expressOf, stations };
+    };
+    const rideOn = (...lines: RailLine[]) => {
+      const own = railNetwork({ lines, through: [] });
+      const end = own.stations.findIndex(({ name }) => name.ja === "三");
+      return minutesTo(own, ridesOf(own, [{ station: 0, minutes: 0 }]), end);
+    };
+    const all = [first, bend, last] as RailLine["stations"];
+    const ends = [first, last] as RailLine["stations"];
+    const slow = line("線", "single", all);
+    const straight = rideOn(line("急行", "rapid", ends));
+    const along = rideOn(slow, line("急行", "rapid", ends, ["線"]));
+    expect(along / straight).toBeGreaterThan(1.25);
+    expect(rideOn(slow)).toBeGreaterThan(rideOn(line("線", "commuter", all)));
   });
 
   test("a ride takes as long back, and is no longer than over a third station with a change there", () => {
@@ -218,7 +273,7 @@ describe("SEARCH-70: the facts about the railways hold together", () => {
       const mistakes: string[] = [];
       if (stations.length < 2) mistakes.push(`${name.ja}: one station`);
       if (new Set(stations).size < stations.length) mistakes.push(`${name.ja}: a station twice`);
-      const most = { fast: 60, rapid: 25, commuter: 12, metro: 7, tram: 3 }[kind];
+      const most = { fast: 60, rapid: 25, commuter: 12, single: 12, metro: 7, tram: 3 }[kind];
       const ends = isLoop ? [...stations.slice(1), stations[0]] : stations.slice(1);
       ends.forEach((to, index) => {
         const start = stations[index] as (typeof stations)[number];
@@ -240,6 +295,8 @@ describe("SEARCH-70: the facts about the railways hold together", () => {
       [35.17, 136.88],
       [33.59, 130.41],
       [43.07, 141.35],
+      [38.26, 140.88],
+      [34.4, 132.47],
       [1.3, 103.85],
     ];
     const wrong = network.stations.filter(({ name, kana, position }) => {
@@ -254,7 +311,7 @@ describe("SEARCH-70: the facts about the railways hold together", () => {
   });
 
   test("in each region every station is reached from its main one", () => {
-    const mains = ["東京", "大阪", "名古屋", "博多", "札幌", "City Hall"].map(from);
+    const mains = ["東京", "大阪", "名古屋", "博多", "札幌", "仙台", "広島", "City Hall"].map(from);
     const lost = network.stations.filter((_, index) =>
       mains.every((tree) => minutesTo(network, tree, index) === Number.POSITIVE_INFINITY),
     );

@@ -1,7 +1,7 @@
 import type { BilingualText } from "../language/text.ts";
 import { distanceKm, type Position } from "./distance.ts";
 import { MinHeap } from "./min-heap.ts";
-import type { LineKind, RailStation, Railways } from "./rail-facts.ts";
+import type { LineKind, RailLine, RailStation, Railways } from "./rail-facts.ts";
 
 /*
  * How long a ride takes, as an estimate without a timetable (SEARCH-62): for each kind of line the minutes that a stop costs
@@ -12,12 +12,15 @@ import type { LineKind, RailStation, Railways } from "./rail-facts.ts";
 const PACE: Record<LineKind, { stop: number; kmh: number }> = {
   metro: { stop: 0.8, kmh: 50 },
   tram: { stop: 0.7, kmh: 28 },
+  single: { stop: 1, kmh: 55 },
   commuter: { stop: 0.9, kmh: 65 },
-  rapid: { stop: 1.6, kmh: 72 },
-  fast: { stop: 1.3, kmh: 105 },
+  rapid: { stop: 1.6, kmh: 75 },
+  fast: { stop: 1.3, kmh: 112 },
 };
 /** Tracks are so much longer than straight lines between their stations. */
 const DETOUR = 1.06;
+/** A way along other stations that is longer than straight by more than this is another way. */
+const LONGEST_DETOUR = 1.6;
 /** Minutes from one line to another at the same station. */
 const CHANGE = 5;
 /** Minutes from a train to an express of its line, and to a line that the train itself goes on to. */
@@ -88,10 +91,11 @@ export function railNetwork({ lines, through }: Railways): RailNetwork {
       stopsOf[at]?.push(stop);
       return stop;
     });
+    const kmBetween = trackOf(line, lines);
     const ends = line.isLoop ? [...stops.slice(1), stops[0] as number] : stops.slice(1);
     ends.forEach((to, index) => {
       const from = stops[index] as number;
-      const km = distanceKm(positionOf(from), positionOf(to));
+      const km = kmBetween(stationAt(from), stationAt(to));
       const { stop, kmh } = PACE[line.kind];
       connect(from, to, line.minutes?.[index] ?? stop + ((km * DETOUR) / kmh) * 60);
     });
@@ -99,9 +103,48 @@ export function railNetwork({ lines, through }: Railways): RailNetwork {
   for (const [one, other, km] of neighbours(stations)) connect(one, other, km * STREETS * WALK_PER_KM);
   return { stations, stationOf, lineOf, legs: packed(legs), stopsOf };
 
-  function positionOf(stop: number): Position {
-    return (stations[stationOf[stop] as number] as RailStation).position;
+  function stationAt(stop: number): RailStation {
+    return stations[stationOf[stop] as number] as RailStation;
   }
+}
+
+/**
+ * How far two stops of a line are apart (km): straight, or for an express along the stations that it passes, since the tracks of
+ * its line may bend between them.
+ */
+function trackOf(
+  { expressOf }: RailLine,
+  lines: Railways["lines"],
+): (from: RailStation, to: RailStation) => number {
+  const next = new Map<RailStation, [RailStation, number][]>();
+  for (const { name, stations, isLoop } of lines) {
+    if (!expressOf.includes(name.ja)) continue;
+    stations.forEach((one, index) => {
+      const other = stations[index + 1] ?? (isLoop ? stations[0] : undefined);
+      if (!other) return;
+      const km = kmOf(one, other);
+      next.set(one, [...(next.get(one) ?? []), [other, km]]);
+      next.set(other, [...(next.get(other) ?? []), [one, km]]);
+    });
+  }
+  return (from, to) => {
+    const straight = kmOf(from, to);
+    if (!next.has(from) || !next.has(to)) return straight;
+    const best = new Map([[from, 0]]);
+    const waiting = [from];
+    for (let at = waiting.shift(); at; at = waiting.shift())
+      for (const [other, km] of next.get(at) ?? []) {
+        const all = (best.get(at) as number) + km;
+        if (all >= (best.get(other) ?? straight * LONGEST_DETOUR)) continue;
+        best.set(other, all);
+        waiting.push(other);
+      }
+    return best.get(to) ?? straight;
+  };
+}
+
+function kmOf(one: RailStation, other: RailStation): number {
+  return distanceKm(one.position, other.position);
 }
 
 function packed(legs: readonly (readonly Leg[])[]): Legs {

@@ -16,7 +16,12 @@ type NamedStation = {
 export type Origin = { name: BilingualText | null; position: Position };
 
 /** The stations that a name may mean, in different towns; none: the name is not known. */
-export type StationNames = { find(name: string): readonly Origin[]; has(name: string): boolean };
+export type StationNames = {
+  find(name: string): readonly Origin[];
+  has(name: string): boolean;
+  /** Whether somebody could ride from there to a room at all. */
+  isInReach(from: Position): boolean;
+};
 
 /** Stations of one name within this distance (km) are one place to start from. */
 const ONE_PLACE = 3;
@@ -44,7 +49,10 @@ const SPOKEN: Record<string, string> = {
 };
 
 /** The first of several stations of one name at one place counts. */
-export function stationNames(stations: readonly NamedStation[]): StationNames {
+export function stationNames(
+  stations: readonly NamedStation[],
+  isInReach: (from: Position) => boolean = () => true,
+): StationNames {
   const byKey = new Map<string, NamedStation[]>();
   const bySound = new Map<string, NamedStation[]>();
   for (const station of stations) {
@@ -66,6 +74,7 @@ export function stationNames(stations: readonly NamedStation[]): StationNames {
     return named ?? (hasSound(name) ? (bySound.get(soundKeyOf(name)) ?? []) : []);
   };
   return {
+    isInReach,
     has: (name) => stationsOf(name).length > 0,
     find(name) {
       const found = stationsOf(name);

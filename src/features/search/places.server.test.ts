@@ -208,7 +208,8 @@ describe("SEARCH-22, SEARCH-24: places of the demo", () => {
     expect(unclear.unplaced).toEqual([
       {
         ...{ typed: "大久保", reason: "unclear" },
-        choices: ["Okubo (Tokyo)", "Okubo (Hyogo)", "Okubo (Kyoto)"],
+        // That of Hyogo is too far from every room.
+        choices: ["Okubo (Tokyo)", "Okubo (Kyoto)"],
       },
     ]);
     expect(unclear.total).toBeGreaterThan(0);

@@ -1,3 +1,5 @@
+import { distanceKm, type Position } from "../../../domain/search/distance.ts";
+import { FARTHEST } from "../../../domain/search/midpoint.ts";
 import { type RailLine, withLines } from "../../../domain/search/rail-facts.ts";
 import { railNetwork } from "../../../domain/search/rides.ts";
 import { type Origin, type StationNames, stationNames } from "../../../domain/search/station-names.ts";
@@ -44,7 +46,9 @@ export function openRides(catalog: Catalog, ownLines: () => readonly RailLine[] 
           const own = stations.map(({ entry: { name, kana, alias, latitude, longitude } }) => {
             return { name, position: { latitude, longitude }, also: [kana, alias] };
           });
-          known = { of: stations, names: stationNames([...own, ...railStations]) };
+          const isInReach = (from: Position) =>
+            own.some(({ position }) => distanceKm(position, from) <= FARTHEST);
+          known = { of: stations, names: stationNames([...own, ...railStations], isInReach) };
         }
         return known.names;
       },

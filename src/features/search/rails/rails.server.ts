@@ -14,6 +14,8 @@ export function readRailways(): Promise<Railways> {
     import("./nagoya.json", { with: { type: "json" } }),
     import("./fukuoka.json", { with: { type: "json" } }),
     import("./sapporo.json", { with: { type: "json" } }),
+    import("./sendai.json", { with: { type: "json" } }),
+    import("./hiroshima.json", { with: { type: "json" } }),
     import("./singapore.json", { with: { type: "json" } }),
   ]).then((files) => readRailFacts(files.map((file): RailFacts => file.default)));
   return reading;
