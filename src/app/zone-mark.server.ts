@@ -1,7 +1,7 @@
 import { toWallMinute } from "../i18n/wall-clock.ts";
 
 /** The zone of a page's brand, and the instant that it was rendered at. */
-export type PageClock = { timeZone: string; now: number };
+type PageClock = { timeZone: string; now: number };
 
 /**
  * Marks a page whose reader has another clock than its brand, before anything of it is painted: the notes that say the zone
