@@ -2325,9 +2325,10 @@ CREATE OR REPLACE FUNCTION public.has_name(name text, part text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  SELECT position(fold_word(part) IN fold_word(name)) > 0
-    OR coalesce(position(legal_form(fold_word(part)) IN fold_word(name)) > 0
-      AND position(replace(fold_word(part), legal_form(fold_word(part)), '') IN fold_word(name)) > 0, false)
+  SELECT CASE WHEN legal_form(fold_word(part)) IS NULL THEN position(fold_word(part) IN fold_word(name)) > 0
+    ELSE position(replace(fold_word(part), legal_form(fold_word(part)), '')
+        IN replace(fold_word(name), legal_form(fold_word(part)), '')) > 0
+      AND position(legal_form(fold_word(part)) IN fold_word(name)) > 0 END
 $function$;
 
 CREATE OR REPLACE FUNCTION public.instant_text(at timestamp with time zone)
