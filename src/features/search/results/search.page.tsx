@@ -189,6 +189,7 @@ export default function SearchPage() {
                 isPast={isPast}
                 address={address}
                 hasStation={station !== null}
+                origins={origins}
               />
             </LatePart>
           )}

@@ -28,6 +28,18 @@ test("SEARCH-26: if no condition is left, the recommended ten are not counted", 
   expect(document.querySelector("a")?.textContent).toBe("Anywhere");
 });
 
+test.each([
+  ["one place", [{ name: "Sendai" }], emptyQuery, "There are no rooms within 50 km of Sendai"],
+  ["two places", [{ name: "A" }, { name: "B" }], emptyQuery, "No room is within 50 km of all these places"],
+  ["a place, with another condition", [{ name: "Sendai" }], query, "No vacancies found"],
+])("SEARCH-61: if nothing is found near %s, the reason is said that is sure", async (_, origins, left, sentence) => {
+  const more = [{ kind: "text" as const, query: left, group: null, total: 9 }];
+  await renderOnPage(
+    <Loosen {...{ relaxations: more, total: 0, isPast: false, address, hasStation: false, origins }} />,
+  );
+  expect(document.body.textContent).toContain(sentence);
+});
+
 test("WAIT-1: if nothing is free at a whole time near a station, the waitlist is offered", async () => {
   const asked = readAddress(new URLSearchParams("text=渋谷駅&date=2026-12-10&start=10:00&end=12:00"));
   await renderOnPage(

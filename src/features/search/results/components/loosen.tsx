@@ -21,6 +21,7 @@ export default function Loosen({
   isPast,
   address,
   hasStation,
+  origins = null,
 }: {
   relaxations: readonly Relaxation[];
   total: number;
@@ -29,6 +30,8 @@ export default function Loosen({
   address: SearchAddress;
   /** The searched place is a station. */
   hasStation: boolean;
+  /** The places that are met between. */
+  origins?: readonly { name: string | null }[] | null;
 }) {
   const t = useTexts(messages);
   const locale = useLocale();
@@ -45,6 +48,9 @@ export default function Loosen({
   ));
   const { group, query } = address;
   const isWholeTime = query.day !== null && query.start !== null && query.end !== null && !isPast;
+  // Nothing else was asked: all rooms are too far away (SEARCH-61).
+  const isTooFar = origins !== null && relaxations.some((one) => one.kind === "text" && isUnconditional(one));
+  const [only, ...others] = origins ?? [];
   if (total > 0 && links.length === 0) return null;
   if (total > 0) {
     return (
@@ -56,7 +62,11 @@ export default function Loosen({
   }
   return (
     <div className="mt-6">
-      <EmptyState icon={<SearchIcon size={26} />} title={t.nothing} action={links}>
+      <EmptyState
+        icon={<SearchIcon size={26} />}
+        title={isTooFar ? t.tooFar(others.length > 0 ? null : (only?.name ?? null)) : t.nothing}
+        action={links}
+      >
         {isPast ? t.nothingPast : links.length > 0 ? t.nothingLead : t.nothingElse}
       </EmptyState>
       {isWholeTime && (group !== null || hasStation) && (

@@ -3,6 +3,10 @@ import { texts } from "../../../../i18n/texts.ts";
 /** Texts of a search that finds little or nothing. */
 export const messages = texts({
   nothing: ["空いている会議室が見つかりませんでした", "No vacancies found"],
+  tooFar: (place: string | null) =>
+    place === null
+      ? ["すべての場所から50km以内にある会議室はありません", "No room is within 50 km of all these places"]
+      : [`${place}から50km以内に会議室はありません`, `There are no rooms within 50 km of ${place}`],
   nothingLead: ["次のように条件をゆるめると、会議室が見つかります。", "Try one of these instead."],
   nothingPast: [
     "指定の日時は過ぎています。これからの日時を選んでください。",
