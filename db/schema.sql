@@ -644,6 +644,7 @@ CREATE TABLE document (
   sha256 bytea NOT NULL,
   created_at timestamp with time zone NOT NULL,
   series integer DEFAULT 0 NOT NULL,
+  counterparty_folded text GENERATED ALWAYS AS (fold_word(counterparty)) STORED NOT NULL,
   CONSTRAINT document_pkey PRIMARY KEY (id),
   CONSTRAINT document_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   CONSTRAINT document_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkout(id),
@@ -2318,17 +2319,6 @@ AS $function$
     'αβγδεζηθικλμνξοπρστυφχψωабвгдежзийклмнопрстуфхцчшщъыьэюяぁあぃいぅうぇえぉおかがきぎくぐけげこごさざしじすずせぜそぞただちぢっつづてでとどなにぬねのはばぱひびぴふぶぷへべぺほぼぽまみむめもゃやゅゆょよらりるれろゎわゐゑをんゔゕゖゝゞddddoolliのの亜悪圧囲医為壱隠栄営衛駅円塩艶応欧桜奥横温穏仮価画会絵拡覚学岳楽巻寛歓観関館顔気帰器亀旧拠挙虚峡狭郷郷暁尭区駆勲薫恵渓渓経継蛍軽鶏鶏芸県研険顕験検剣剣剣剣圏権献厳効広恒鉱国国黒済斉斉斉剤桟蚕賛残糸歯児辞湿実舎写釈寿収従渋渋獣縦粛処叙将称焼証奨条状乗浄剰畳縄壌嬢穣譲醸嘱真寝慎尽晋図粋酔穂随枢数瀬声静摂専戦浅践銭繊禅双壮争総聡荘装騒増蔵属続体対帯台滝択沢担単団断弾遅昼虫鋳庁徴聴鎮鉄鉄点転伝党当灯稲徳独読縁弐悩脳拝廃売麦発髪抜秘浜浜払仏並変辺辺弁弁弁宝宝豊翻毎万満弥薬訳与予余誉揺様謡遥瑶来頼乱覧竜両猟緑塁涙励礼霊齢恋炉労楼録湾崎崎崎崎高吉島島峰富桑松梅柳柳桧藪藪籠鴎曽渕渕祢涌橋橋船煕煕槙砺壷祷竃鯵麹頬達隣裏略鑑群凜彦産戸青清内呂間喜秋村野巌芦兎巣州遠留澄徹黄祇萌侠倶呑嘘屏并掻焔痩繋繍莱蒋蝉醤騨鹸麺桝杯坂苅簗鶴鶴鶴姫昂教歩税説鋭閲飲黙強郎緒栃沖涼剥卯厨厦姉宮寧庵懐戯掲暦歴柏栖氷濤潅珍畝畝皐皐窓婿婿園虎蝋蠅諌讃輌雁雑靭頴頸顛餅鶯亘冊勧尚届悦挿歳禄舗蛎覇鼓鼠土丈昇蓑厩厩釜鈎磯鵝梼'),
     '([一-鿿])々', '\1\1', 'g'), '(?<=[一-鿿])ゖ|(?<=[一-鿿])け(?=[一-鿿])', 'が', 'g'),
     '(?<=[一-鿿])っ', 'つ', 'g'))
-$function$;
-
-CREATE OR REPLACE FUNCTION public.has_name(name text, part text)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  SELECT CASE WHEN legal_form(fold_word(part)) IS NULL THEN position(fold_word(part) IN fold_word(name)) > 0
-    ELSE position(replace(fold_word(part), legal_form(fold_word(part)), '')
-        IN replace(fold_word(name), legal_form(fold_word(part)), '')) > 0
-      AND position(legal_form(fold_word(part)) IN fold_word(name)) > 0 END
 $function$;
 
 CREATE OR REPLACE FUNCTION public.instant_text(at timestamp with time zone)

@@ -3,6 +3,7 @@ import { type TestApp, testApp } from "../../../test/app.ts";
 import { guest } from "../../../test/build/guest.ts";
 import { folded } from "../../domain/search/folded.ts";
 import { KANJI_VARIANTS } from "../../domain/search/kanji-variants.ts";
+import { hasName } from "../../platform/names.ts";
 import { sql } from "../../platform/sql.ts";
 
 /** The words of accounts are kept by a trigger: this is what it has to hold, whoever writes the account. */
@@ -114,7 +115,7 @@ it.each([
   ["若葉(株)", "株式会社青葉", false],
   ["青葉(仮)", "株式会社青葉", false],
 ])("CONSOLE-4, DOC-40: %s is looked for in %s: %s", async (typed, name, isFound) => {
-  const row = await t.app.db.row(sql`SELECT has_name(${name}, ${typed}) AS found`);
+  const row = await t.app.db.row(sql`SELECT ${hasName(sql`fold_word(${name}::text)`, typed)} AS found`);
   expect(row).toEqual({ found: isFound });
 });
 

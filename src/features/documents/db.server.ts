@@ -5,6 +5,7 @@ import type { Locale } from "../../domain/language/locale.ts";
 import { LEDGER_NOTES, UNDONE_NOTES } from "../../domain/money/ledger.ts";
 import type { Currency } from "../../domain/money/money.ts";
 import type { Day } from "../../domain/time/day.ts";
+import { hasName } from "../../platform/names.ts";
 import { type Queryable, sql, type Tx } from "../../platform/sql.ts";
 import type { LedgerRow, RefundedRow, ReturnedByHandRow } from "./document-booking.server.ts";
 import type { Snapshot } from "./snapshot.server.ts";
@@ -250,7 +251,7 @@ export function findDocuments(
       AND (${to}::date IS NULL OR d.issued_on <= ${to}::date)
       AND (${min}::int IS NULL OR d.amount >= ${min}::int)
       AND (${max}::int IS NULL OR d.amount <= ${max}::int)
-      AND (${name}::text IS NULL OR has_name(d.counterparty, ${name}::text))
+      AND ${name ? hasName(sql`d.counterparty_folded`, name) : sql`true`}
     ORDER BY d.issued_on, d.id`);
 }
 

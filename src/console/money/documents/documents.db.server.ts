@@ -2,9 +2,9 @@ import type { SheetKind } from "../../../domain/documents/document-kinds.ts";
 import type { ChargedCurrency } from "../../../domain/money/money.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import type { Snapshot } from "../../../features/documents/snapshot.server.ts";
+import { hasName } from "../../../platform/names.ts";
 import { type Statement, sql } from "../../../platform/sql.ts";
 import type { ListRows } from "../../server/list.db.server.ts";
-import { contains } from "../../server/words.db.server.ts";
 
 export type DocumentConditions = {
   from: Day | null;
@@ -63,7 +63,7 @@ function matching(asked: DocumentConditions): Statement {
     numbered &&
       sql`r.kind = ${numbered.kind} AND r.series = ${numbered.series}::int AND r.year = ${numbered.year}::int AND r.number = ${numbered.number}::int`,
     // DOC-40
-    name && contains(sql`r.counterparty`, name),
+    name && hasName(sql`r.counterparty_folded`, name),
   ];
   return all.reduce<Statement>((sum, one) => (one ? sql`${sum} AND ${one}` : sum), sql`true`);
 }
