@@ -23,6 +23,9 @@ const comparedSpaceSchema = z.object({
   cancel_policies: z.array(cancelPolicySchema),
   /** Canceled at least so many days before the use, it costs nothing. */
   free_cancel_days: z.int(),
+  /** The highest and lowest cost per hour among the plans that have not expired; null without any. */
+  highest: z.int().nullable(),
+  lowest: z.int().nullable(),
   time: z
     .object({
       /** held: a guest who is paying has it. taken: others have it. unfit: the rules of the space do not let it. */

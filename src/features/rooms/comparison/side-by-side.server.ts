@@ -3,6 +3,7 @@ import { vacancyOf } from "../../../domain/availability/vacancy.ts";
 import { freeCancelUntil } from "../../../domain/booking/policy.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { dataLanguage } from "../../../domain/language/text.ts";
+import { costRange } from "../../../domain/money/cost-range.ts";
 import { priceOf } from "../../../domain/money/pricing.ts";
 import { stationLabel } from "../../../domain/search/station-label.ts";
 import { isRegistered } from "../../../domain/space/issuer.ts";
@@ -37,6 +38,7 @@ async function compared(app: App, space: CatalogSpace, asked: Asked): Promise<Co
   const { entry, rules, station } = space;
   const language = dataLanguage(asked.locale);
   const day = asked.time ? dayOfWall(asked.time.start) : dayAt(asked.now, rules.timeZone);
+  const costs = costRange(rules.plans, dayAt(asked.now, rules.timeZone));
   return {
     id: space.id,
     name: entry.name[language],
@@ -53,6 +55,8 @@ async function compared(app: App, space: CatalogSpace, asked: Asked): Promise<Co
     })),
     cancel_policies: policiesOf(rules),
     free_cancel_days: daysBetween(freeCancelUntil(rules.cancelPolicies, day), day),
+    highest: costs?.highest ?? null,
+    lowest: costs?.lowest ?? null,
     time: asked.time && (await timeOf(app, space, asked.time, asked)),
   };
 }

@@ -55,6 +55,7 @@ function room(other: Partial<ComparedSpace>): ComparedSpace {
     equipments: things("Wi-Fi", "Screen"),
     cancel_policies: [],
     free_cancel_days: 4,
+    ...{ lowest: 1000, highest: 2000 },
     time: null,
     ...other,
   };

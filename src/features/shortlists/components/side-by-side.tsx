@@ -8,6 +8,7 @@ import { useSite, useTexts } from "../../../nav/site.tsx";
 import { ZoneNote } from "../../../nav/zone-note.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Picture } from "../../../ui/picture.tsx";
+import { HourlyPrice } from "../../../ui/price.tsx";
 import type { ComparedSpace } from "../../rooms/comparison/contract.ts";
 import { messages } from "../messages/side-by-side.ts";
 import { FactList, factsOf, type RoomFacts, SameForAll, sharedFacts } from "./room-facts.tsx";
@@ -102,9 +103,11 @@ function Vacancy({ room: { time }, asked }: { room: ComparedSpace; asked: Search
   );
 }
 
-function RoomPrice({ room: { time, currency } }: { room: ComparedSpace }) {
+function RoomPrice({ room: { time, currency, lowest, highest } }: { room: ComparedSpace }) {
   const t = useTexts(messages);
   const { locale } = useSite();
+  if (time === null && lowest !== null && highest !== null)
+    return <HourlyPrice {...{ lowest, highest, currency }} className="text-h3" />;
   if (time?.total == null) return <p className="text-sub text-ink-2">{time ? t.noPrice : "–"}</p>;
   const isGone = time.state === "taken" || time.state === "unfit";
   const Amount = isGone ? "s" : "b";

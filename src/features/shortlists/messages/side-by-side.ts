@@ -23,7 +23,7 @@ export const messages = texts({
   noInvoice: ["インボイス非対応", "No qualified invoice"],
   nothingMore: ["ほかになし", "Nothing more"],
   sameForAll: (count: number) => [`すべて同じ（${count}項目）`, `Same for all (${count})`],
-  noTime: ["日時を選ぶと空きと料金が出ます", "Choose a time to see price and vacancy"],
+  noTime: ["日時を選ぶと空きと合計料金が出ます", "Choose a time to see vacancy and total"],
   noPrice: ["この時間の料金はありません", "No price for this time"],
   taxIn: ["税込", "tax included"],
   free: ["いま空いています", "Free right now"],
