@@ -94,7 +94,7 @@ export const messages = texts({
   payByHint: ["空欄なら通常の期限です", "Leave empty for the usual due date"],
   link: ["カード（支払いリンク）", "Card (payment link)"],
   linkNote: [
-    "期限までお部屋を確保し、支払われないと取り消されます",
+    "期限まで会議室を確保し、支払われないと取り消されます",
     "Held until the link ends, and released if unpaid by then",
   ],
   linkUntilRule: (when: string) => [
