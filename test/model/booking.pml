@@ -90,11 +90,13 @@ bit told[3]; bit over[3];
 #define GUEST(p) ((p) % 3)
 #define IS_ORDER(p) ((p) < 3)
 
+/* Who begins to wait is looked at once: in somebody's turn they are in line. */
+#define LOOK(g) (32 << (g))
 inline note(g, c) { if :: WAITED(c) -> freed[c] = freed[c] | (1 << (g)) :: else fi }
 inline drop(g, c) { if :: AT(g, c) -> AT(g, c) = 0; note(g, c) :: else fi }
 inline take(g, c) { drop(A(g), c); drop(B(g), c); AT(g, c) = 1 }
 inline leaveLine(g, c) {
-  if :: wt[g] == c + 1 -> wt[g] = 0; offer[g] = 0; turnLate[g] = 0; place[g] = 0; if :: WAITED(c) -> freed[c] = freed[c] | 16 :: else -> freed[c] = 0 fi :: else fi
+  if :: wt[g] == c + 1 -> wt[g] = 0; offer[g] = 0; turnLate[g] = 0; place[g] = 0; if :: WAITED(c) -> freed[c] = freed[c] & ~(LOOK(g)) | 16 :: else -> freed[c] = 0 fi :: else fi
 }
 /* An open payment ends: what it held is free, its intent has to go. */
 inline endOpen(p) {
@@ -206,7 +208,7 @@ inline call(g, c) {
 #ifdef PLANT_10
   :: wt[g] == c + 1 && CAN_BOOK(g, c) && offer[g] != ANYBODY -> offer[g] = TURN
 #else
-  :: wt[g] == c + 1 && CAN_BOOK(g, c) && (offer[g] == IN_LINE || offer[g] == 0 && GIVEN_UP(g, c)) ->
+  :: wt[g] == c + 1 && CAN_BOOK(g, c) && (offer[g] == IN_LINE || offer[g] == 0 && (GIVEN_UP(g, c) || (freed[c] & LOOK(g)) != 0)) ->
     if
     :: SOMEBODYS_TURN(c) -> offer[g] = IN_LINE
     :: !SOMEBODYS_TURN(c) && (age[c] >= 2 || AT(g, c)) -> offer[g] = ANYBODY
@@ -419,7 +421,7 @@ inline lose(p) { deaths++; creating[p] = 0 }
   :: d_step { GO && !stopped && pay[g] == NONE && bk[g] == NONE && BEGUN_BEFORE(g) && FREE(g, c) -> \
       ABOUT(0); say(("hold %d %d\n", g, c)); cell[g] = c; take(g, c); pay[g] = OPEN; creating[g] = 1; CREATES(g) } \
   :: d_step { GO && !stopped && pay[g] == NONE && bk[g] == NONE && BEGUN_BEFORE(g) && !FREE(g, c) && wt[g] == 0 && waiters < WAITERS -> \
-      ABOUT(0); say(("wait %d %d\n", g, c)); wt[g] = c + 1; waiters++; place[g] = waiters } \
+      ABOUT(0); say(("wait %d %d\n", g, c)); wt[g] = c + 1; waiters++; place[g] = waiters; freed[c] = freed[c] | LOOK(g) } \
   :: d_step { GO && !stopped && pay[g] == NONE && bk[g] == NONE && BEGUN_BEFORE(g) && FREE(g, c) && !(HAS_TURN(g, c)) && links < LINKS -> \
       ABOUT(0); say(("link %d %d\n", g, c)); cell[g] = c; take(g, c); bk[g] = LIVE; lnk[g] = L_OPEN; links++; leaveLine(g, c) } \
   REFUSED(g, c)
