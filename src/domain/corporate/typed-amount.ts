@@ -1,5 +1,5 @@
 import { foldedDigits } from "../fields/text-field.ts";
-import { type Amount, type ChargedCurrency, CURRENCIES } from "../money/money.ts";
+import { type Amount, type ChargedCurrency, CURRENCIES, decimalAmount } from "../money/money.ts";
 
 /** A limit as people type it, ¥120,000 or 120.50, in the smallest unit; null: none. Undefined where it is no amount. */
 export function typedAmount(text: string, currency: ChargedCurrency): Amount | null | undefined {
@@ -12,7 +12,5 @@ export function typedAmount(text: string, currency: ChargedCurrency): Amount | n
 
 /** The same amount as it is typed. */
 export function amountText(amount: Amount | null, currency: ChargedCurrency): string {
-  if (amount === null) return "";
-  const { digits } = CURRENCIES[currency];
-  return (amount / 10 ** digits).toFixed(digits);
+  return amount === null ? "" : decimalAmount(amount, currency);
 }

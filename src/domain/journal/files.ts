@@ -1,4 +1,4 @@
-import { type Amount, type ChargedCurrency, CURRENCIES } from "../money/money.ts";
+import { type Amount, type ChargedCurrency, CURRENCIES, decimalAmount } from "../money/money.ts";
 import { percentWithin, taxContained } from "../money/tax.ts";
 import type { Day } from "../time/day.ts";
 import { type Account, type Accounts, accountOf, percentOfClass } from "./accounts.ts";
@@ -154,8 +154,7 @@ export function linesOf(
 
 /** Yen as they are, dollars with their cents. */
 function figureOf(amount: Amount, currency: ChargedCurrency): number | string {
-  const { digits } = CURRENCIES[currency];
-  return digits === 0 ? amount : (amount / 10 ** digits).toFixed(digits);
+  return CURRENCIES[currency].digits === 0 ? amount : decimalAmount(amount, currency);
 }
 
 /** Cells in quotes where they need them; no cell begins as a formula does. Lines end with CR and LF. */

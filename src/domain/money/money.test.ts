@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Currency, formatAmount, isChargeable, plainAmount } from "./money.ts";
+import { type Currency, decimalAmount, formatAmount, isChargeable, plainAmount } from "./money.ts";
 import { taxContained } from "./tax.ts";
 
 test.each<[number, Currency, string]>([
@@ -28,6 +28,16 @@ test.each([
   [1100, 100],
   [315, 28],
 ])("PRICE-11: %i contains %i of tax", (total, tax) => expect(taxContained(total, "JPY", 10)).toBe(tax));
+
+test("a decimal amount has the decimals of its currency, also where they are nought", () => {
+  expect([1200, 0, -300].map((amount) => decimalAmount(amount, "JPY"))).toEqual(["1200", "0", "-300"]);
+  expect([1250, 1200, 5, -5].map((amount) => decimalAmount(amount, "SGD"))).toEqual([
+    "12.50",
+    "12.00",
+    "0.05",
+    "-0.05",
+  ]);
+});
 
 test("a plain amount is in whole units of its currency", () => {
   expect([plainAmount(1200, "JPY"), plainAmount(1250, "SGD")]).toEqual([1200, 12.5]);

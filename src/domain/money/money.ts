@@ -91,6 +91,11 @@ export function plainAmount(amount: Amount, currency: Currency): number {
   return amount / 10 ** CURRENCIES[currency].digits;
 }
 
+/** '1200', '12.50': an amount in units with its decimals, as it is typed and as programs read it. */
+export function decimalAmount(amount: Amount, currency: Currency): string {
+  return plainAmount(amount, currency).toFixed(CURRENCIES[currency].digits);
+}
+
 /** Whether the card provider takes a charge of this size. */
 export function isChargeable(amount: Amount, currency: Currency): boolean {
   return isChargedCurrency(currency) && amount >= CURRENCIES[currency].smallestCharge;

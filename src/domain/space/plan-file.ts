@@ -2,7 +2,7 @@ import { amountCell, timeCell, yesCell } from "../import/cells.ts";
 import { plainWord } from "../import/columns.ts";
 import type { Locale } from "../language/locale.ts";
 import type { Text } from "../language/text.ts";
-import { type ChargedCurrency, CURRENCIES } from "../money/money.ts";
+import { type ChargedCurrency, decimalAmount } from "../money/money.ts";
 import { dayIn } from "../tables/day-order.ts";
 import { knownHead } from "../tables/known-head.ts";
 import { formatClock } from "../time/clock.ts";
@@ -43,7 +43,6 @@ export function planCells(
   plan: Omit<PlanEntry, "weekdays"> & { weekdays?: PlanEntry["weekdays"] },
   locale: Locale,
 ): Record<PlanColumn, string> {
-  const { digits } = CURRENCIES[room.currency];
   return {
     room: String(room.id),
     room_name: room.name,
@@ -52,7 +51,7 @@ export function planCells(
     weekdays: plan.weekdays ? daysText(plan.weekdays, locale) : locale === "ja" ? "毎日" : "every day",
     start: plan.start,
     end: plan.end,
-    cost_per_hour: (plan.cost_per_hour / 10 ** digits).toFixed(digits),
+    cost_per_hour: decimalAmount(plan.cost_per_hour, room.currency),
     currency: room.currency,
     is_special: plan.is_special ? "1" : "",
     valid_from: plan.valid_from ?? "",

@@ -4,7 +4,7 @@ import type { Handlers } from "../../api/handler.server.ts";
 import { BOOKINGS_SHOWN } from "../../domain/corporate/bookings-shown.ts";
 import type { Locale } from "../../domain/language/locale.ts";
 import { dataLanguage } from "../../domain/language/text.ts";
-import { CURRENCIES } from "../../domain/money/money.ts";
+import { decimalAmount } from "../../domain/money/money.ts";
 import { formatWall, startOfDay } from "../../domain/time/clock.ts";
 import { dayOf } from "../../domain/time/day.ts";
 import { addMonths, monthOf } from "../../domain/time/month.ts";
@@ -139,7 +139,7 @@ function file(bookings: AsyncIterable<CorporateBooking>, locale: Locale, today: 
   const lineOf = (one: CorporateBooking) => [
     ...[`${one.id}`, one.room, one.start_datetime, one.end_datetime, one.time_zone, one.person],
     ...[one.group, one.cost_center, one.purchase_number, one.purpose],
-    plainAmount(one.amount, one.currency),
+    decimalAmount(one.amount, one.currency),
     ...[one.currency, one.canceled ? "1" : "0", one.paid ? "1" : "0", one.due_on ?? ""],
     ...[approvalOf(one, locale), one.invoices.map(({ number }) => number).join(" "), one.invoiced_on ?? ""],
   ];
@@ -154,9 +154,4 @@ function approvalOf(one: CorporateBooking, locale: Locale): string {
   const t = messages[locale];
   if (one.company_answer !== null) return t.answer(one.company_answer);
   return one.awaits_operator ? t.awaitsOperator : "";
-}
-
-function plainAmount(amount: number, currency: CorporateBooking["currency"]): string {
-  const { digits } = CURRENCIES[currency];
-  return (amount / 10 ** digits).toFixed(digits);
 }

@@ -1,5 +1,5 @@
 import type { Sheet, SheetLine, SheetMonth } from "../../../domain/documents/document-sheet.ts";
-import { type Amount, type ChargedCurrency, CURRENCIES } from "../../../domain/money/money.ts";
+import { type Amount, type ChargedCurrency, CURRENCIES, decimalAmount } from "../../../domain/money/money.ts";
 import { percentWithin } from "../../../domain/money/tax.ts";
 import type { Day } from "../../../domain/time/day.ts";
 import type { CorporateRow } from "../db.server.ts";
@@ -43,7 +43,7 @@ export function ublOf(invoice: UblInvoice): string {
   if (!month) throw new Error("only a month's invoice has a UBL form");
   const isJapan = CURRENCIES[currency].hasJapaneseTax;
   const money = (name: string, amount: Amount) =>
-    leaf(name, whole(amount, currency), { currencyID: currency });
+    leaf(name, decimalAmount(amount, currency), { currencyID: currency });
   const lines = netLines(sheet);
   const groups = grouped(lines);
   const tax = groups.reduce((sum, group) => sum + group.tax, 0);
@@ -263,11 +263,6 @@ function partyOf(
       ...(company === null ? [] : [leaf("cbc:CompanyID", company, { schemeID: "0188" })]),
     ]),
   ]);
-}
-
-function whole(amount: Amount, currency: ChargedCurrency): string {
-  const { digits } = CURRENCIES[currency];
-  return (amount / 10 ** digits).toFixed(digits);
 }
 
 function node(name: string, children: readonly string[], attributes: Record<string, string> = {}): string {

@@ -1,4 +1,4 @@
-import { CURRENCIES } from "../../../domain/money/money.ts";
+import { decimalAmount } from "../../../domain/money/money.ts";
 import { formatClock, MINUTES_PER_DAY } from "../../../domain/time/clock.ts";
 import { BASE, paths } from "../../../nav/paths.ts";
 import type { Site } from "../../../nav/site.tsx";
@@ -53,7 +53,5 @@ export function schemaOf(facts: SpaceAttributes, cover: string, { locale, public
 }
 
 function priceRange({ min_cost, max_cost, currency }: SpaceAttributes): string {
-  const { digits } = CURRENCIES[currency];
-  const figures = (amount: number) => (amount / 10 ** digits).toFixed(digits);
-  return `${currency} ${figures(min_cost ?? 0)}-${figures(max_cost ?? 0)}`;
+  return `${currency} ${decimalAmount(min_cost ?? 0, currency)}-${decimalAmount(max_cost ?? 0, currency)}`;
 }
