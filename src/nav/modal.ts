@@ -91,7 +91,7 @@ export function useModal() {
   const open = useCallback(
     (modal: Modal, options: { replace?: boolean } = {}) => {
       isOpening.set(true);
-      navigate(here(location), {
+      void navigate(here(location), {
         state: { ...location.state, modal, depth: options.replace ? depth : depth + 1 },
         replace: options.replace ?? false,
         preventScrollReset: true,
@@ -102,18 +102,18 @@ export function useModal() {
   );
   const close = useCallback(() => {
     if (depth > 0) {
-      navigate(-depth);
+      void navigate(-depth);
       return;
     }
     const { modal: _modal, depth: _depth, ...state } = location.state ?? {};
-    navigate(
+    void navigate(
       { pathname: location.pathname, search: withoutLink(location.search), hash: location.hash },
       { state, replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
     );
   }, [navigate, location, depth]);
   /** Returns to the dialog that opened this one, or closes it. */
   const back = useCallback(() => {
-    if (depth > 0) navigate(-1);
+    if (depth > 0) void navigate(-1);
     else close();
   }, [navigate, depth, close]);
 

@@ -56,7 +56,7 @@ export function fairQueue({ total, perParty, idleAfterMs }: Options): FairQueue 
   const enqueue = <Result>(add: (task: Task) => void, task: () => Promise<Result>) =>
     new Promise<Result>((resolve, reject) => {
       add(() => task().then(resolve, reject));
-      work(nextWanted);
+      void work(nextWanted);
     });
 
   return {

@@ -77,7 +77,7 @@ test("OPS-21: waits for a database that comes later, and says so", async () => {
   const lines: string[] = [];
   const warn = (_: object, line: string) => {
     lines.push(line);
-    startProxy(database.url, port).then((started) => {
+    void startProxy(database.url, port).then((started) => {
       proxy = started;
     });
   };

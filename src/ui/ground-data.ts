@@ -37,7 +37,7 @@ export function useGround(view: View | null, size: { width: number; height: numb
   useEffect(() => {
     if (wanted === "") return;
     let isCurrent = true;
-    groundOf(wanted === "far" ? null : wanted.split(",")).then((next) => {
+    void groundOf(wanted === "far" ? null : wanted.split(",")).then((next) => {
       if (isCurrent) setGround(next);
     });
     return () => {

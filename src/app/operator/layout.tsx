@@ -58,7 +58,7 @@ export function Shell() {
   useEffect(() => {
     onSignedOut.set(() => {
       forgetQueries();
-      navigate(operatePaths.signIn(address.current), { replace: true });
+      void navigate(operatePaths.signIn(address.current), { replace: true });
     });
     return () => onSignedOut.set(null);
   }, [navigate]);

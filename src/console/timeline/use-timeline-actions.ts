@@ -43,7 +43,7 @@ export function useTimelineActions(
     onDrawByFinger: (lane, span) => setDrawn({ mode: "draw", lane, span, isClosing: false }),
     onDrop: setProposal,
     onOpen: ({ bar }) => {
-      if (isBooking(bar)) navigate(operatePaths.booking(bar.id));
+      if (isBooking(bar)) void navigate(operatePaths.booking(bar.id));
     },
     onPanel: (panel, id) => open(panel, id),
     onAnswer: (answer) => pressAnswer(document.getElementById("timeline-card"), answer),

@@ -31,7 +31,7 @@ export function useSubjects(roomId: number | null): { bookings: Booking[]; room:
         : api<SpacesContract>()("GET space_attributes/:id", { params: { id: roomId }, query: {} }).catch(
             () => null,
           );
-    Promise.all([groups, attributes]).then(([found, space]) => {
+    void Promise.all([groups, attributes]).then(([found, space]) => {
       if (!isMounted) return;
       const bookings = found
         .flatMap((group) => group.reservations)

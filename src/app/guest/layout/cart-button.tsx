@@ -27,7 +27,7 @@ export function CartButton() {
   const go = () => {
     if (count === 0) flash(t.emptyCart, "info");
     else if (!user) open({ name: "login", next: paths.checkout(locale) });
-    else navigate(paths.checkout(locale));
+    else void navigate(paths.checkout(locale));
   };
   return (
     <PlainForm to={paths.checkout(locale)}>

@@ -22,7 +22,7 @@ export function usePanel() {
     else next.set("panel", value);
     // A colon needs no escape in a query and is easier to read without one.
     const search = next.toString().replaceAll("%3A", ":");
-    navigate({ pathname: location.pathname, search }, { ...options, preventScrollReset: true });
+    void navigate({ pathname: location.pathname, search }, { ...options, preventScrollReset: true });
   };
   return {
     panel: panelOf(text, params),
@@ -39,7 +39,7 @@ export function usePanel() {
       }),
     close: () => {
       if (text === null) return;
-      if (isOurs) navigate(-1);
+      if (isOurs) void navigate(-1);
       else go(null, null, { replace: true });
     },
   };

@@ -10,7 +10,7 @@ export function useReviewable(past: readonly CheckoutAnswer[]): readonly Reviewa
   const [found, setFound] = useState<readonly Reviewable[]>([]);
   const hasPast = past.length > 0;
   useEffect(() => {
-    if (hasPast) read(api).then(setFound);
+    if (hasPast) void read(api).then(setFound);
   }, [api, hasPast]);
   return found;
 }

@@ -254,8 +254,8 @@ function useAvailability(space: Space | null, day: Day | null, now: number, exce
       const sundays = Array.from({ length: months }, (_, index) =>
         sundaysOfMonth(addMonths(month, index)),
       ).flat();
-      Promise.all(sundays.map((sunday) => loadWeek(api, spaceId, sunday).catch(() => null))).then((loaded) =>
-        setWeeks((before) => withWeeks(before, sundays, loaded)),
+      void Promise.all(sundays.map((sunday) => loadWeek(api, spaceId, sunday).catch(() => null))).then(
+        (loaded) => setWeeks((before) => withWeeks(before, sundays, loaded)),
       );
     },
     [api, spaceId],

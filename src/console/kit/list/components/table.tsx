@@ -217,7 +217,7 @@ function Row<Item>({
       data-row={id}
       data-current={isCurrent || undefined}
       onClick={(event) => {
-        if (isForTheRow(event.target)) navigate(path);
+        if (isForTheRow(event.target)) void navigate(path);
       }}
       onFocus={onFocus}
       className={`group h-11 cursor-pointer break-inside-avoid ${isSelected ? "bg-tint" : "hover:bg-ground-2"} data-current:shadow-[inset_3px_0_0_var(--brand-accent)]`}
