@@ -11,7 +11,7 @@ import { absentDocuments, ruleMistakes, type TextFile, untestedRules } from "./s
 import { structureMistakes, structureNotes } from "./structure.ts";
 import { sheetMistakes } from "./structure-colours.ts";
 import { idleFiles, type Manifest, packageMistakes, unusedExports } from "./structure-exports.ts";
-import { migrationMistakes, ownerMistakes } from "./structure-sql.ts";
+import { migrationMistakes, ownerMistakes, releaseMistakes } from "./structure-sql.ts";
 import { NOTICES, noticeMistakes } from "./third-party.ts";
 
 type Result = { name: string; isFine: boolean; output: string };
@@ -68,6 +68,9 @@ async function structure(): Promise<Result> {
   const mistakes = [
     ...structureMistakes(files, subjectFiles()),
     ...migrationMistakes(readdirSync("db/migrations")),
+    ...readdirSync("db/migrations").flatMap((name) =>
+      releaseMistakes(name, readFileSync(join("db/migrations", name), "utf8")),
+    ),
     ...ownerMistakes(readFileSync("db/schema.sql", "utf8")),
     ...unusedExports(files, manifests),
     ...idleFiles(files, manifests),

@@ -1,6 +1,7 @@
 import { parseSync } from "vite";
 import { bareName, memberName, type Node, templateText, walk } from "./source-node.ts";
-import { noteIdleExpect, noteIdleTests, noteTest } from "./source-tests.ts";
+import { noteDialog, noteReached } from "./source-surroundings.ts";
+import { noteIdleExpect, noteIdleTests, noteSelfExpect, noteTest, noteWait } from "./source-tests.ts";
 
 /** What the structure checks know of a source file. */
 export type SourceFile = {
@@ -20,7 +21,10 @@ export type SourceFile = {
    * `localeCompare` is one that names no language.
    */
   ambient: Found[];
-  /** `process.env`, `console`, `fetch`, `localStorage`, and what reads a date in the machine's zone, as written. */
+  /**
+   * `process.env`, `process.exit`, `import.meta.env`, `console`, `fetch`, `localStorage`, `alert`, and what reads a date in the
+   * machine's zone, as written.
+   */
   surroundings: Found[];
   /** Functions with their names, `""` for those without, and their lengths in lines. */
   functions: { name: string; line: number; lines: number }[];
@@ -29,15 +33,23 @@ export type SourceFile = {
   lists: WordList[];
   /**
    * Texts with their translations, of `texts()` and of names: literals and templates, each as one text. `isWhole`: they
-   * are all that a key or a function has, and no list of paragraphs.
+   * are all that a key or a function has, and no list of paragraphs. `parts`: how many expressions stand in each.
    */
-  pairs: { texts: string[]; line: number; isWhole: boolean }[];
+  pairs: { texts: string[]; line: number; isWhole: boolean; parts: number[] }[];
   /** Calls of `test`, `it` and `describe`: `title` is null where it is not a text, `modifier` the `only` of `test.only`. */
   tests: { title: string | null; modifier: string | null; line: number }[];
   /** The tests that call nothing by which they could fail. */
   idleTests: { title: string; line: number }[];
   /** What expects nothing: `expect(a)` without a matcher, a matcher that is not called, a promise that nobody awaits. */
   idleExpects: Found[];
+  /** What expects a literal, or a thing to be itself. */
+  selfExpects: Found[];
+  /** `page.pause()`, and `page.waitForTimeout()` of more than the moment between two looks. */
+  waits: Found[];
+  /** `catch {}`: an error that nobody hears of, without a word about it. */
+  silentCatches: number[];
+  /** Variables that are exported and can be assigned to. */
+  loose: Found[];
   /** It does nothing but pass on what other files export. */
   isBarrel: boolean;
   /** It declares a part of another module: that is all that some files do. */
@@ -88,6 +100,10 @@ export function readSource(path: string, text: string): SourceFile {
     tests: [],
     idleTests: [],
     idleExpects: [],
+    selfExpects: [],
+    waits: [],
+    silentCatches: [],
+    loose: [],
     isBarrel: isBarrel(program.body as unknown as Node[]),
     augments: program.body.some(({ type }) => type === "TSModuleDeclaration"),
     keys: [],
@@ -197,6 +213,8 @@ function note(file: SourceFile, node: Node, above: Node[], lineOf: (offset: numb
       return;
     case "MemberExpression":
       noteReached(file, bareName(part("object")), memberName(node), line);
+      if (memberName(part("object")) === "env" && (part("object")?.object as Node).type === "MetaProperty")
+        file.surroundings.push({ text: `import.meta.env.${memberName(node)}`, line });
       if (!node.computed) file.taken.add(String(part("property")?.name));
       else if (part("property")?.type === "TemplateLiteral")
         file.taken.add(templateText(part("property") as Node));
@@ -218,33 +236,30 @@ function note(file: SourceFile, node: Node, above: Node[], lineOf: (offset: numb
     case "ExpressionStatement":
       noteIdleExpect(file, part("expression") as Node, line);
       return;
+    case "CatchClause": {
+      const [from, to] = [line, lineOf(node.end)];
+      const isExplained = file.comments.some((comment) => comment.line >= from && comment.line <= to);
+      if ((part("body")?.body as Node[]).length === 0 && !isExplained) file.silentCatches.push(line);
+      return;
+    }
+    case "ExportNamedDeclaration":
+      if (/^(let|var)$/.test(String(part("declaration")?.kind)))
+        file.loose.push({ text: String(part("declaration")?.kind), line });
+      return;
     case "ObjectPattern":
       for (const name of patternNames(node)) file.taken.add(name);
       return;
     case "CallExpression":
       if (part("callee")?.name === "texts") noteKeys(file, (node.arguments as Node[])[0], lineOf);
       if (bareName(part("callee")) === "fetch") file.surroundings.push({ text: "fetch", line });
+      noteDialog(file, node, line);
+      noteWait(file, node, line);
+      noteSelfExpect(file, node, line);
       if (bareName(part("callee")) === "Date") file.ambient.push({ text: "new Date()", line });
       if (memberName(part("callee")) === "localeCompare" && (node.arguments as Node[]).length === 1)
         file.ambient.push({ text: "localeCompare", line });
       noteTest(file, node, line);
   }
-}
-
-/** Notes what is reached through a name that every module has: `process.env`, `Date.now`, `Intl.NumberFormat`. */
-function noteReached(file: SourceFile, of: string | null, name: string | null, line: number): void {
-  const whole = `${of}.${name}`;
-  if (/^(Date\.now|Math\.random|Temporal\.Now)$/.test(whole)) file.ambient.push({ text: whole, line });
-  else if (of === "Intl") file.ambient.push({ text: "Intl", line });
-  else if (/^toLocale(Date|Time)?String$/.test(String(name))) file.ambient.push({ text: String(name), line });
-  if (whole === "process.env") file.surroundings.push({ text: whole, line });
-  else if (whole === "navigator.sendBeacon") file.surroundings.push({ text: "fetch", line });
-  else if (
-    /^(console|localStorage|sessionStorage|indexedDB)$/.test(String(of)) ||
-    whole === "document.cookie"
-  )
-    file.surroundings.push({ text: whole === "document.cookie" ? whole : String(of), line });
-  else if (OF_THE_MACHINE.test(String(name))) file.surroundings.push({ text: String(name), line });
 }
 
 function isBarrel(body: readonly Node[]): boolean {
@@ -254,10 +269,6 @@ function isBarrel(body: readonly Node[]): boolean {
     own.every(({ type, source }) => /^Export(Named|All)Declaration$/.test(type) && Boolean(source))
   );
 }
-
-/** Parts of a date on the clock of the machine. */
-const OF_THE_MACHINE =
-  /^([gs]et(FullYear|Month|Date|Day|Hours|Minutes|Seconds|Milliseconds)|getTimezoneOffset)$/;
 
 function noteFunction(file: SourceFile, node: Node, above: Node[], lineOf: (offset: number) => number): void {
   const parent = above.at(-1);
@@ -287,7 +298,10 @@ function notePair(file: SourceFile, items: (Node | null)[], above: readonly Node
     item?.type === "Literal" ? item.value : item?.type === "TemplateLiteral" ? templateText(item) : null,
   );
   if (texts.length > 1 && texts.every((text) => typeof text === "string"))
-    file.pairs.push({ texts: texts as string[], line, isWhole: WHOLE.test(above.at(-1)?.type ?? "") });
+    file.pairs.push({
+      ...{ texts: texts as string[], line, isWhole: WHOLE.test(above.at(-1)?.type ?? "") },
+      parts: items.map((item) => ((item?.expressions ?? []) as Node[]).length),
+    });
 }
 
 function noteString(file: SourceFile, text: string, above: Node[], line: number, isRest = false): void {

@@ -100,6 +100,39 @@ export function noteIdleExpect(file: SourceFile, expression: Node, line: number)
   if (!isCalled || isLeft) file.idleExpects.push({ text: names.join("."), line });
 }
 
+export function noteWait(file: SourceFile, { callee, arguments: given }: Node, line: number): void {
+  const name = memberName(callee as Node);
+  const [time] = given as Node[];
+  if (name === "pause" || (name === "waitForTimeout" && !(Number(time?.value) <= 100)))
+    if (((callee as Node).object as Node).name === "page") file.waits.push({ text: name, line });
+}
+
+/** `expect(true).toBe(true);`, `expect(a.b).toBe(a.b);`: it holds whatever the product does. */
+export function noteSelfExpect(file: SourceFile, expression: Node, line: number): void {
+  const matcher = expression.callee as Node | undefined;
+  const expect = matcher?.type === "MemberExpression" ? (matcher.object as Node) : undefined;
+  if ((expect?.callee as Node | undefined)?.name !== "expect") return;
+  const [found] = expect?.arguments as Node[];
+  const [wanted] = expression.arguments as Node[];
+  if (!found || hasCall(found)) return;
+  if (found.type === "Literal" || (wanted && shapeOf(found) === shapeOf(wanted)))
+    file.selfExpects.push({ text: memberName(matcher) ?? "", line });
+}
+
+/** What is called twice may answer twice: that it answers the same can be what a test is about. */
+function hasCall(node: Node): boolean {
+  let found = false;
+  walk(node, [], ({ type }) => {
+    if (/^(Call|New|Await)Expression$/.test(type)) found = true;
+  });
+  return found;
+}
+
+/** The node without its place in the file. */
+function shapeOf(node: Node): string {
+  return JSON.stringify(node, (key, value) => (/^(start|end|range|loc)$/.test(key) ? undefined : value));
+}
+
 /** Matchers whose answer is a promise; in journeys, those that wait for a page, too. */
 const LATER = /^(resolves|rejects|poll)$/;
 const OF_PAGES =

@@ -66,42 +66,42 @@ const wrong: [label: string, files: Record<string, string>, teaches: string][] =
   ],
   [
     "a test that keeps others from running",
-    { "src/ui/a.test.ts": 'test.only("adds", () => expect(1).toBe(1));' },
+    { "src/ui/a.test.ts": 'test.only("adds", () => expect(a()).toBe(1));' },
     "delete `.only`",
   ],
   [
     "a test that does not run",
-    { "src/ui/a.test.ts": 'test.skip("adds", () => expect(1).toBe(1));' },
+    { "src/ui/a.test.ts": 'test.skip("adds", () => expect(a()).toBe(1));' },
     "runs nothing",
   ],
   [
     "a test that no runner finds",
-    { "src/ui/a.spec.ts": 'test("adds", () => expect(1).toBe(1));' },
+    { "src/ui/a.spec.ts": 'test("adds", () => expect(a()).toBe(1));' },
     "No runner finds",
   ],
   [
     "a test that is named by a relative clause",
-    { "src/ui/a.test.ts": 'test("CART-1: what was typed is kept", () => expect(1).toBe(1));' },
+    { "src/ui/a.test.ts": 'test("CART-1: what was typed is kept", () => expect(a()).toBe(1));' },
     "begin with who does it",
   ],
   [
     "a test that is named by the one above it",
-    { "src/ui/a.test.ts": 'test("CART-1: so is a slot", () => expect(1).toBe(1));' },
+    { "src/ui/a.test.ts": 'test("CART-1: so is a slot", () => expect(a()).toBe(1));' },
     "name the thing again",
   ],
   [
     "a test that names the one last",
-    { "src/ui/a.test.ts": 'test("of two people one wins", () => expect(1).toBe(1));' },
+    { "src/ui/a.test.ts": 'test("of two people one wins", () => expect(a()).toBe(1));' },
     "begin with the one",
   ],
   [
     "a test that says where for if",
-    { "src/ui/a.test.ts": 'test("where nothing is free, it says so", () => expect(1).toBe(1));' },
+    { "src/ui/a.test.ts": 'test("where nothing is free, it says so", () => expect(a()).toBe(1));' },
     'write "if"',
   ],
   [
     "a test that is named by a function",
-    { "src/ui/a.test.ts": 'describe("addRoom", () => expect(1).toBe(1));' },
+    { "src/ui/a.test.ts": 'describe("addRoom", () => expect(a()).toBe(1));' },
     "not a function or a property",
   ],
   [
@@ -239,12 +239,12 @@ const wrong: [label: string, files: Record<string, string>, teaches: string][] =
   ],
   [
     "a test behind a condition that never changes",
-    { "src/ui/a.test.ts": 'test.skipIf(true)("adds", () => expect(1).toBe(1));' },
+    { "src/ui/a.test.ts": 'test.skipIf(true)("adds", () => expect(a()).toBe(1));' },
     "runs nothing",
   ],
   [
     "a test in a folder that no runner looks into",
-    { "bench/a.test.ts": 'test("adds", () => expect(1).toBe(1));' },
+    { "bench/a.test.ts": 'test("adds", () => expect(a()).toBe(1));' },
     "No runner looks into this folder",
   ],
   [
@@ -257,13 +257,74 @@ const wrong: [label: string, files: Record<string, string>, teaches: string][] =
   ],
   [
     "a test that is named by a call",
-    { "src/ui/a.test.ts": 'test("refund() is whole", () => expect(1).toBe(1));' },
+    { "src/ui/a.test.ts": 'test("refund() is whole", () => expect(a()).toBe(1));' },
     "not a function",
   ],
   [
     "a test that says what should be",
-    { "src/ui/a.test.ts": 'test("should be whole", () => expect(1).toBe(1));' },
+    { "src/ui/a.test.ts": 'test("should be whole", () => expect(a()).toBe(1));' },
     "say what happens",
+  ],
+  [
+    "the end of the process in a feature",
+    { "src/features/cart/sweeps.server.ts": "export const load = () => process.exit(1);" },
+    "only src/process ends the process",
+  ],
+  [
+    "a setting of the bundle",
+    { "src/features/cart/components/x.tsx": "export const X = () => import.meta.env.VITE_MAP;" },
+    "it is fixed when the bundle is built",
+  ],
+  [
+    "a question of the browser",
+    { "src/features/cart/components/x.tsx": "export const ask = (t) => confirm(t.sure);" },
+    "ask by a dialog",
+  ],
+  [
+    "a message of the browser",
+    { "src/console/today/seen.ts": "export const tell = (text) => window.alert(text);" },
+    "ask by a dialog",
+  ],
+  [
+    "an error that is dropped",
+    { "src/domain/price.ts": "export function a(b) { try { return b(); } catch {} return null; }" },
+    "say in a comment why",
+  ],
+  ["a variable of everybody", { "src/domain/price.ts": "export let price = 1;" }, "has no owner"],
+  [
+    "a line kept in a comment",
+    { "src/domain/price.ts": "// const a = 1;\nexport const b = 1;" },
+    "git keeps",
+  ],
+  [
+    "a text that loses its number in one language",
+    {
+      "src/features/cart/messages.ts": `export const messages = texts({ a: (n) => [\`\${n}件\`, "Selected"] }); const b = (t) => t.a;`,
+    },
+    '"Selected" leaves out',
+  ],
+  [
+    "a test of what it says itself",
+    { "src/ui/a.test.ts": 'test("adds", () => expect(true).toBe(true));' },
+    "cannot fail",
+  ],
+  [
+    "a test of a thing against itself",
+    { "src/ui/a.test.ts": 'test("adds", () => { expect(row.sum).toEqual(row.sum); });' },
+    "cannot fail",
+  ],
+  [
+    "a journey that sleeps",
+    {
+      "e2e/a.spec.ts":
+        'test("opens", async ({ page }) => { await page.waitForTimeout(3000); expect(a()).toBe(1); });',
+    },
+    "Wait for what the page shows",
+  ],
+  [
+    "a journey that was looked at",
+    { "e2e/a.spec.ts": 'test("opens", async ({ page }) => { await page.pause(); expect(a()).toBe(1); });' },
+    "Wait for what the page shows",
   ],
 ];
 
@@ -271,6 +332,19 @@ test.each(wrong)("rejects: %s", (_, files, teaches) => {
   const messages = mistakes({ ...AROUND, ...files }).map(({ message }) => message);
   expect(messages).toHaveLength(1);
   expect(messages[0]).toContain(teaches);
+});
+
+test("lets an error be dropped for a reason, comments speak of code, and a function be named confirm", () => {
+  const files = {
+    "src/domain/price.ts": `
+      // If it fails, the price stays.
+      export function a(confirm, secret) {
+        try { return confirm(secret); } catch { /* The page says so. */ }
+        return null; // return early
+      }`,
+    "src/ui/a.test.ts": 'test("repeats", () => expect(pick(1)).toEqual(pick(1)));',
+  };
+  expect(mistakes({ ...AROUND, ...files })).toEqual([]);
 });
 
 test("a text is shown by its name, by a pattern of its name, or as a word", () => {

@@ -12,6 +12,29 @@ const SURROUNDINGS: { what: RegExp; homes: RegExp[]; out: string }[] = [
     out: "a setting of the process is read in src/platform/env.ts, with its row in docs/operating.md, and passed in.",
   },
   {
+    what: /^process\.(exit|stdout|stderr)$/,
+    homes: [
+      /^src\/process\//,
+      /^src\/platform\/log\.ts$/,
+      /^packages\//,
+      // Commands answer by standard output.
+      /^src\/(features|console)\/.*\/(commands?|operator)\.server\.ts$/,
+      // A process of its own.
+      /^src\/features\/rooms\/pictures\/picture-maker\.server\.ts$/,
+    ],
+    out: "a command of *.commands.server.ts writes for people, everything else to app.log, and only src/process ends the process.",
+  },
+  {
+    what: /^import\.meta\.env\.(?!(SSR|PROD|BASE_URL)$)/,
+    homes: [],
+    out: "it is fixed when the bundle is built: a setting is read in src/platform/env.ts, and reaches the browser by its page's data.",
+  },
+  {
+    what: /^(alert|prompt|confirm)$/,
+    homes: [],
+    out: "it stops the whole page and has the browser's words: ask by a dialog (src/ui/dialog.tsx) or a panel, tell by a message.",
+  },
+  {
     what: /^console$/,
     homes: [/^src\/process\//, /^src\/app\/entry\.server\.tsx$/, /^packages\//],
     out: "the server writes to app.log, the browser to nothing.",
@@ -48,9 +71,13 @@ const SURROUNDINGS: { what: RegExp; homes: RegExp[]; out: string }[] = [
   },
 ];
 
+/** A line that was commented out. */
+const CODE =
+  /^\s*((const|let|return|if|for|import|export|await|throw)\b.*[;{]|[\w.]+\(.*\);|<\/?[A-Z]\w*.*>)\s*$/;
+
 /** Functions that are too long, what reaches for its surroundings, and files that only pass on. */
 export function codeMistakes(file: SourceFile): Mistake[] {
-  const { path, functions, surroundings, comments, imports, isBarrel } = file;
+  const { path, functions, surroundings, comments, imports, isBarrel, silentCatches, loose } = file;
   return [
     ...(isBarrel
       ? [
@@ -80,6 +107,18 @@ export function codeMistakes(file: SourceFile): Mistake[] {
         ({ out }) => ({ path, line, message: `${text} here: ${out}` }),
       ),
     ),
+    ...silentCatches.map((line) => ({
+      ...{ path, line },
+      message:
+        "An error is dropped here in silence: handle it, or say in a comment why nothing follows from it.",
+    })),
+    ...loose.map(({ text, line }) => ({
+      ...{ path, line },
+      message: `export ${text}: what several files can change has no owner. Export a function that changes it.`,
+    })),
+    ...comments
+      .filter(({ text }) => CODE.test(text))
+      .map(({ line }) => ({ path, line, message: "Code in a comment: delete it, git keeps what was." })),
     ...comments
       .filter(({ text }) => /^\s*@ts-(ignore|expect-error|nocheck)/.test(text))
       .map(({ line }) => ({

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { AROUND, mistakes } from "./structure.fixture.ts";
-import { migrationMistakes, ownerMistakes } from "./structure-sql.ts";
+import { migrationMistakes, ownerMistakes, releaseMistakes } from "./structure-sql.ts";
 
 const wrong: [label: string, files: Record<string, string>, teaches: string][] = [
   [
@@ -21,6 +21,20 @@ const wrong: [label: string, files: Record<string, string>, teaches: string][] =
     "a table that is made on the way",
     { "src/features/cart/db.server.ts": "export const a = sql`CREATE TABLE IF NOT EXISTS wish (id int)`;" },
     "by a new file of db/migrations/",
+  ],
+  [
+    "a value in the text of a statement",
+    {
+      "src/features/cart/db.server.ts": `export const a = (db, id) => db.query(\`SELECT id FROM space WHERE name = '\${id}'\`);`,
+    },
+    "Leave the quotes out",
+  ],
+  [
+    "a parameter between quotes",
+    {
+      "src/features/cart/db.server.ts": `export const a = (id) => sql\`SELECT id FROM space WHERE name LIKE '%\${id}%'\`;`,
+    },
+    "Leave the quotes out",
   ],
 ];
 
@@ -42,6 +56,18 @@ test("OPS-8: a migration is named by its time and its subject", () => {
   expect(migrationMistakes(["060-payment-processing.sql", "202611261400-keys.sql"])).toEqual([]);
   for (const name of ["keys.sql", "98-keys.sql", "202613261400-keys.sql", "202611261400-Keys.sql"])
     expect(migrationMistakes([name]).map(({ path }) => path)).toEqual([`db/migrations/${name}`]);
+});
+
+test("OPS-8: a migration takes nothing from the release that is running", () => {
+  const lines = (text: string) => releaseMistakes("202701011200-keys.sql", text).map(({ line }) => line);
+  expect(lines("ALTER TABLE space\n  DROP COLUMN note;")).toEqual([2]);
+  expect(lines("ALTER TABLE space RENAME COLUMN note TO remark;")).toEqual([1]);
+  expect(lines("DROP TABLE space;")).toEqual([1]);
+  expect(lines("ALTER TABLE space ADD COLUMN note text NOT NULL;")).toEqual([1]);
+  expect(lines("-- DROP TABLE space\nALTER TABLE space ADD COLUMN note text NOT NULL DEFAULT '';")).toEqual(
+    [],
+  );
+  expect(lines("ALTER TABLE space ADD COLUMN note text;\nCREATE TABLE key (id int NOT NULL);")).toEqual([]);
 });
 
 test("a table of the schema has an owner, and an owner a table", () => {

@@ -159,6 +159,9 @@ const SCHEMA =
   /\b(CREATE|ALTER|DROP)\s+(TEMP(ORARY)?\s+)?(TABLE|INDEX|UNIQUE\s+INDEX|TYPE|VIEW|SEQUENCE|TRIGGER)\b/i;
 const SCHEMA_HOMES = [/^src\/process\//, /^src\/platform\/database-needs\.ts$/];
 
+/** `= '${id}'`, as one text or up to its expression. */
+const IN_QUOTES = /(=|LIKE)\s*'%?(\?%?'|$)/;
+
 /** Tables written outside their home, SQL outside its files, and database files without SQL. */
 export function sqlMistakes({ path, sql }: SourceFile): Mistake[] {
   if (!path.startsWith("src/")) return [];
@@ -176,6 +179,11 @@ export function sqlMistakes({ path, sql }: SourceFile): Mistake[] {
       wrong(
         line,
         `"${small}" in small letters: SQL's words are written large, by which the writer of a table is checked.`,
+      );
+    if (IN_QUOTES.test(text))
+      wrong(
+        line,
+        "A value between quotes of SQL: whoever chooses it writes the statement. Leave the quotes out, in sql`…`.",
       );
     const [table] = SCHEMA.exec(text) ?? [];
     if (table && !SCHEMA_HOMES.some((home) => home.test(path)))
@@ -232,6 +240,30 @@ export function ownerMistakes(schema: string): Mistake[] {
       .filter((name) => !tables.includes(name))
       .map((name) => wrong(`The table "${name}" is not in db/schema.sql: delete its line of TABLES.`)),
   ];
+}
+
+/** Dropped a table that no release had used. */
+const DROPS = new Set(["202611260358-reports.sql"]);
+
+/** What a migration does to the release that is still running. */
+export function releaseMistakes(name: string, text: string): Mistake[] {
+  const statements = text.replace(/--.*/g, (comment) => " ".repeat(comment.length));
+  const found: [RegExp, string][] = [
+    [
+      /\b(DROP\s+(COLUMN|TABLE)|RENAME\s+(COLUMN|TO))\b/i,
+      "the running release still uses it. Add the new one now, and drop the old one a release later, named in DROPS.",
+    ],
+    [
+      /\bADD\s+COLUMN\s+(?:IF\s+NOT\s+EXISTS\s+)?(?![^;,]*\b(?:DEFAULT|GENERATED)\b)[^;,]*\bNOT\s+NULL\b/i,
+      "the running release does not write it, and rows that are there have none. Give it a DEFAULT, or let it be null.",
+    ],
+  ];
+  return found.flatMap(([what, out]) => {
+    const match = what.exec(statements);
+    if (!match || DROPS.has(name)) return [];
+    const line = statements.slice(0, match.index).split("\n").length;
+    return { path: `db/migrations/${name}`, line, message: `${match[0].replace(/\s+/g, " ")}: ${out}` };
+  });
 }
 
 /** Share the number of another. Migrations run in the order of their whole names, and applied ones keep them. */

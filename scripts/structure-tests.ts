@@ -39,7 +39,7 @@ const RUN = /^(src|packages|scripts|test|e2e)\//;
 
 /** Tests that no runner finds or that keep others from running, that cannot fail, and names that say little. */
 export function runnerMistakes(file: SourceFile): Mistake[] {
-  const { path, imports, tests, idleTests, idleExpects } = file;
+  const { path, imports, tests, idleTests, idleExpects, selfExpects } = file;
   const wrong = (line: number, message: string) => ({ path, line, message });
   const name = path.split("/").at(-1) ?? "";
   const isJourney = /^e2e\//.test(path);
@@ -64,6 +64,13 @@ export function runnerMistakes(file: SourceFile): Mistake[] {
       ),
     );
   }
+  for (const { text, line } of selfExpects)
+    mistakes.push(
+      wrong(
+        line,
+        `${text} is asked of what is written here, and cannot fail: expect it of what the product does.`,
+      ),
+    );
   if (IS_UNIT.test(path) && !NEEDS_DATABASE.test(path))
     for (const { specifier, line } of imports) {
       if (/\/test\/(app|database)\.ts$/.test(specifier))
@@ -71,6 +78,13 @@ export function runnerMistakes(file: SourceFile): Mistake[] {
           wrong(line, "A test with a database is <subject>.server.test.ts: this one runs without."),
         );
     }
+  for (const { text, line } of isJourney ? file.waits : [])
+    mistakes.push(
+      wrong(
+        line,
+        `page.${text}: it is too long on a quick machine and too short on a busy one. Wait for what the page shows.`,
+      ),
+    );
   if (tests.length > 0 && !RUN.test(path))
     mistakes.push(
       wrong(1, "No runner looks into this folder: tests are beside the code, in test/ or in e2e/."),

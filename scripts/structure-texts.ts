@@ -11,7 +11,7 @@ const SAID_BY_OTHERS = /^(から|This page could not be found|Notice under Japan
 
 /** Texts in the order of the other language or in one language only. */
 export function pairMistakes(file: SourceFile): Mistake[] {
-  return [...turnedPairs(file), ...halfPairs(file)];
+  return [...turnedPairs(file), ...halfPairs(file), ...poorerPairs(file)];
 }
 
 /** Pairs with one text twice, or with none. */
@@ -30,6 +30,19 @@ function halfPairs({ path, pairs }: SourceFile): Mistake[] {
     const [only] = first === "" ? [second] : second === "" ? [first] : [];
     if (only === undefined || only.trim() === "" || SAID_BY_OTHERS.test(only)) return [];
     return wrong(`"${only.slice(0, 40)}" is in one language only: write it in the other, too.`);
+  });
+}
+
+/** Pairs with a text that says a number or a name and one that does not. */
+function poorerPairs({ path, pairs }: SourceFile): Mistake[] {
+  return pairs.flatMap(({ texts, parts, line, isWhole }) => {
+    if (!isWhole || parts.length !== 2) return [];
+    const poorer = parts.findIndex((count, index) => count === 0 && (parts[1 - index] as number) > 0);
+    if (poorer === -1 || texts[poorer] === "") return [];
+    return {
+      ...{ path, line },
+      message: `"${texts[poorer]?.slice(0, 40)}" leaves out what its other language is given: say it in both.`,
+    };
   });
 }
 
