@@ -309,6 +309,11 @@ const wrong: [label: string, files: Record<string, string>, teaches: string][] =
     "cannot fail",
   ],
   [
+    "a test that catches its own failure",
+    { "src/ui/a.test.ts": 'test("adds", () => { try { expect(a()).toBe(1); } catch {} });' },
+    "let it fail the test",
+  ],
+  [
     "a test of a thing against itself",
     { "src/ui/a.test.ts": 'test("adds", () => { expect(row.sum).toEqual(row.sum); });' },
     "cannot fail",

@@ -242,7 +242,7 @@ export function ownerMistakes(schema: string): Mistake[] {
   ];
 }
 
-/** Dropped a table that no release had used. */
+/** Renames a column of a table that it makes. */
 const DROPS = new Set(["202611260358-reports.sql"]);
 
 /** What a migration does to the release that is still running. */

@@ -71,6 +71,13 @@ export function runnerMistakes(file: SourceFile): Mistake[] {
         `${text} is asked of what is written here, and cannot fail: expect it of what the product does.`,
       ),
     );
+  for (const line of tests.length > 0 ? file.silentCatches : [])
+    mistakes.push(
+      wrong(
+        line,
+        "What fails in this `try` is not heard of: let it fail the test, or expect the error by rejects or toThrow.",
+      ),
+    );
   if (IS_UNIT.test(path) && !NEEDS_DATABASE.test(path))
     for (const { specifier, line } of imports) {
       if (/\/test\/(app|database)\.ts$/.test(specifier))
