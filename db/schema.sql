@@ -2384,7 +2384,7 @@ CREATE OR REPLACE FUNCTION public.legal_form(folded text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  SELECT substring(folded FROM '\((?:医|社|財|特非|福|学|宗|税|弁|独|株|有|同|資|名|相)\)')
+  SELECT substring(folded FROM '\((?:医|社|財|特非|福|学|宗|税|弁|独|株|有|同|資|名|相|行|司|労|農)\)')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.note_company_change()
@@ -2549,9 +2549,9 @@ CREATE OR REPLACE FUNCTION public.short_forms(given text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  SELECT CASE WHEN given ~ '会社|法人|\(' THEN
-    regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(given, '(?:社会)?医療法人(?:社団|財団)?|\(医[社財]\)', '(医)'), '(?:一般|公益)?社団法人|\([一公]社\)', '(社)'), '(?:一般|公益)?財団法人|\([一公]財\)', '(財)'), '特定非営利活動法人|npo法人|\(npo\)', '(特非)'), '社会福祉法人|\(社福\)', '(福)'), '学校法人', '(学)'), '宗教法人', '(宗)'), '税理士法人', '(税)'), '弁護士法人', '(弁)'), '(?:地方)?独立行政法人', '(独)'), '株式会社', '(株)'), '有限会社', '(有)'), '合同会社', '(同)'), '合資会社', '(資)'), '合名会社', '(名)'), '相互会社', '(相)')
-    ELSE given END
+  SELECT regexp_replace(CASE WHEN given ~ '会社|法人|\(' THEN
+    regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(given, '(?:社会)?医療法人(?:社団|財団)?|\(医[社財]\)', '(医)'), '(?:一般|公益)?社団法人|\([一公]社\)', '(社)'), '(?:一般|公益)?財団法人|\([一公]財\)', '(財)'), '特定非営利活動法人|npo法人|\(npo\)', '(特非)'), '社会福祉法人|\(社福\)', '(福)'), '学校法人', '(学)'), '宗教法人', '(宗)'), '税理士法人', '(税)'), '弁護士法人', '(弁)'), '(?:地方)?独立行政法人', '(独)'), '株式会社', '(株)'), '有限会社', '(有)'), '合同会社', '(同)'), '合資会社', '(資)'), '合名会社', '(名)'), '相互会社', '(相)'), '行政書士法人', '(行)'), '司法書士法人', '(司)'), '社会保険労務士法人|社労士法人', '(労)'), '農事組合法人', '(農)')
+    ELSE given END, '[.,]*(pte|ltd|limited|inc|corp|llc|llp)[.,]*', '\1', 'g')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_of_booking()

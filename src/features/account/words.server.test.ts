@@ -114,9 +114,33 @@ it.each([
   ["青葉(有)", "株式会社青葉", false],
   ["若葉(株)", "株式会社青葉", false],
   ["青葉(仮)", "株式会社青葉", false],
+  ["あおば司法書士法人", "司法書士法人あおば", true],
+  ["あおば(行)", "行政書士法人あおば", true],
+  ["(労)みらい", "みらい社会保険労務士法人", true],
+  ["社労士法人みらい", "社会保険労務士法人みらい", true],
+  ["みのり農事組合法人", "農事組合法人みのり", true],
+  ["あおば司法書士法人", "行政書士法人あおば", false],
+  ["Aoba Pte Ltd", "Aoba Pte. Ltd.", true],
+  ["AOBA PTE. LTD.", "Aoba Pte Ltd", true],
+  ["aoba co ltd", "Aoba Co., Ltd.", true],
+  ["Aoba Co.,Ltd", "Ａｏｂａ Ｃｏ．，　Ｌｔｄ．", true],
+  ["Aoba, Inc.", "Aoba Inc", true],
+  ["Aoba Pte Ltd", "Aoba Pte. Ltd. (Japan)", true],
+  ["Aoba LLP", "Aoba, L.L.P.", false],
+  ["Aoba Pte Ltd", "Aoba Inc.", false],
 ])("CONSOLE-4, DOC-40: %s is looked for in %s: %s", async (typed, name, isFound) => {
   const row = await t.app.db.row(sql`SELECT ${hasName(sql`fold_word(${name}::text)`, typed)} AS found`);
   expect(row).toEqual({ found: isFound });
+});
+
+it("CONSOLE-4: a company in Singapore is found while its legal form is typed, with or without points", async () => {
+  const { accountId } = await guest(t);
+  await t.app.db.run(sql`UPDATE account SET company = 'Wakaba Rooms Pte. Ltd.', email = 'mail@wakaba.inc.example'
+    WHERE id = ${accountId}`);
+  for (const typed of ["Wakaba Rooms P", "Wakaba Rooms Pte", "Wakaba Rooms Pte. L", "wakaba rooms pte ltd"])
+    expect([typed, await found(typed)]).toEqual([typed, true]);
+  for (const typed of ["mail@wakaba.inc.example", "wakaba.inc.ex"])
+    expect([typed, await found(typed)]).toEqual([typed, true]);
 });
 
 it("CONSOLE-4, SEARCH-1: the database folds the same kanji as the rules", async () => {
