@@ -76,7 +76,7 @@ async function playOn(): Promise<void> {
 
 /** A machine that does much else: the database did not answer in time. The trace is played again, elsewhere. */
 function isOverloaded({ message }: Error): boolean {
-  return /Connection terminated|Query read timeout|"internal"/.test(message);
+  return /Connection terminated|Query read timeout|timeout exceeded when trying|"internal"/.test(message);
 }
 
 function told({ actions }: Trace): string {
