@@ -1,11 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { isOfInputMethod } from "../../../../browser/input-method.ts";
-import { LOCALES } from "../../../../domain/language/locale.ts";
 import { dottedText, inNameOrder } from "../../../../i18n/format.ts";
-import { languageName } from "../../../../i18n/staff.ts";
 import { PlusIcon } from "../../../../ui/icons.tsx";
 import { Button } from "../../../kit/components/button.tsx";
-import { SelectField, TextField } from "../../../kit/components/field.tsx";
+import { TextField } from "../../../kit/components/field.tsx";
+import { LanguageField } from "../../../kit/components/language-field.tsx";
 import { Notice } from "../../../kit/components/states.tsx";
 import { Tag } from "../../../kit/components/tag.tsx";
 import { api, useLocale, useTexts } from "../../../kit/state.ts";
@@ -279,20 +278,11 @@ function NewGuestFields({
         {field("company")}
         {field("phone_number", { type: "tel" })}
         {field("email", { type: "email", label: t.mailOptional })}
-        <SelectField
+        <LanguageField
           label={t.guestLanguage}
           value={guest.locale}
-          onChange={({ target }) => {
-            const chosen = LOCALES.find((one) => one === target.value);
-            if (chosen) onChange({ ...guest, locale: chosen });
-          }}
-        >
-          {LOCALES.map((one) => (
-            <option key={one} value={one}>
-              {languageName(one)}
-            </option>
-          ))}
-        </SelectField>
+          onChoose={(locale) => onChange({ ...guest, locale })}
+        />
       </div>
       <div className="mt-2 flex flex-wrap items-start justify-end gap-2">
         <div className="min-w-[min(100%,16rem)] flex-1">

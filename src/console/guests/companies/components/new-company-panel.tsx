@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { newCompanyProblems } from "../../../../domain/corporate/fields.ts";
-import { LOCALES, type Locale } from "../../../../domain/language/locale.ts";
-import { languageName } from "../../../../i18n/staff.ts";
+import type { Locale } from "../../../../domain/language/locale.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
-import { SelectField, TextArea, TextField } from "../../../kit/components/field.tsx";
+import { TextArea, TextField } from "../../../kit/components/field.tsx";
+import { LanguageField } from "../../../kit/components/language-field.tsx";
 import { useForm } from "../../../kit/form/use-form.ts";
 import { DecisionPanel } from "../../../kit/panel/components/decision-panel.tsx";
 import { api, useCan, useLocale, useTexts } from "../../../kit/state.ts";
@@ -65,17 +65,11 @@ export function NewCompanyPanel({ onClose, onDone }: { onClose: () => void; onDo
         />
       ))}
       <TextArea {...form.field("invoice_mails")} label={t.invoiceMails} hint={t.invoiceMailsHint} rows={3} />
-      <SelectField
+      <LanguageField
         label={t.language}
         value={form.values.locale}
-        onChange={({ target }) => form.set({ locale: target.value as Locale })}
-      >
-        {LOCALES.map((one) => (
-          <option key={one} value={one}>
-            {languageName(one)}
-          </option>
-        ))}
-      </SelectField>
+        onChoose={(locale) => form.set({ locale })}
+      />
     </DecisionPanel>
   );
 }

@@ -1,10 +1,11 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { type GuestFields, guestProblems } from "../../../../domain/fields/guest-fields.ts";
-import { LOCALES, type Locale } from "../../../../domain/language/locale.ts";
+import type { Locale } from "../../../../domain/language/locale.ts";
 import { languageName } from "../../../../i18n/staff.ts";
 import { operatePaths } from "../../../../nav/operate-paths.ts";
-import { SelectField, TextField } from "../../../kit/components/field.tsx";
+import { TextField } from "../../../kit/components/field.tsx";
+import { LanguageField } from "../../../kit/components/language-field.tsx";
 import { type Form, useForm } from "../../../kit/form/use-form.ts";
 import { DecisionPanel } from "../../../kit/panel/components/decision-panel.tsx";
 import { api, useCan, useLocale, useTexts } from "../../../kit/state.ts";
@@ -122,18 +123,12 @@ function Fields({ form, mailHint }: { form: Form<Typed>; mailHint?: string | und
           {...(name === "last_name" ? { "data-autofocus": true } : {})}
         />
       ))}
-      <SelectField
+      <LanguageField
         label={t.field("locale")}
         hint={t.languageHint}
         value={form.values.locale}
-        onChange={({ target }) => form.set({ locale: target.value as Locale })}
-      >
-        {LOCALES.map((one) => (
-          <option key={one} value={one}>
-            {languageName(one)}
-          </option>
-        ))}
-      </SelectField>
+        onChoose={(locale) => form.set({ locale })}
+      />
     </>
   );
 }

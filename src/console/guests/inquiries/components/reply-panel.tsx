@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { LOCALES, type Locale } from "../../../../domain/language/locale.ts";
+import type { Locale } from "../../../../domain/language/locale.ts";
 import { filledText, PLACEHOLDERS } from "../../../../domain/placeholders.ts";
 import { inquiryStateName } from "../../../../i18n/inquiry.ts";
 import { languageName } from "../../../../i18n/staff.ts";
 import { Checkbox, SelectField } from "../../../kit/components/field.tsx";
+import { LanguageField } from "../../../kit/components/language-field.tsx";
 import { api, useLocale, useTexts } from "../../../kit/state.ts";
 import { useQuery } from "../../../kit/use-query.ts";
 import { DraftFields, TwoSteps, useTwoSteps } from "../../../shared/mails/components/write-panel.tsx";
@@ -110,18 +111,12 @@ function Templates({
   };
   return (
     <div className="grid gap-3 md:grid-cols-2">
-      <SelectField
+      <LanguageField
         label={t.language}
         hint={draft.locale === inquiry.locale ? undefined : t.otherLanguage(languageName(inquiry.locale))}
         value={draft.locale}
-        onChange={({ target }) => use(chosen, target.value as Locale)}
-      >
-        {LOCALES.map((one) => (
-          <option key={one} value={one}>
-            {languageName(one)}
-          </option>
-        ))}
-      </SelectField>
+        onChoose={(language) => use(chosen, language)}
+      />
       {items.length > 0 && (
         <SelectField
           label={t.template}
