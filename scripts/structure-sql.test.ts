@@ -67,6 +67,12 @@ test("OPS-8: a migration takes nothing from the release that is running", () => 
   expect(lines("-- DROP TABLE space\nALTER TABLE space ADD COLUMN note text NOT NULL DEFAULT '';")).toEqual(
     [],
   );
+  expect(
+    lines(
+      "ALTER TABLE a DROP COLUMN f;\nALTER TABLE a ADD COLUMN f text GENERATED ALWAYS AS (fold(n)) STORED;",
+    ),
+  ).toEqual([]);
+  expect(lines("ALTER TABLE a DROP COLUMN f;\nALTER TABLE a ADD COLUMN fold text;")).toEqual([1]);
   expect(lines("ALTER TABLE space ADD COLUMN note text;\nCREATE TABLE key (id int NOT NULL);")).toEqual([]);
 });
 

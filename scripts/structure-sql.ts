@@ -250,7 +250,8 @@ export function releaseMistakes(name: string, text: string): Mistake[] {
   const statements = text.replace(/--.*/g, (comment) => " ".repeat(comment.length));
   const found: [RegExp, string][] = [
     [
-      /\b(DROP\s+(COLUMN|TABLE)|RENAME\s+(COLUMN|TO))\b/i,
+      // A column that is made anew in the same step is never missed.
+      /\b(DROP\s+TABLE|RENAME\s+(COLUMN|TO)|DROP\s+COLUMN\s+(\w+)(?![\s\S]*\bADD\s+COLUMN\s+\3\b))\b/i,
       "the running release still uses it. Add the new one now, and drop the old one a release later, named in DROPS.",
     ],
     [
