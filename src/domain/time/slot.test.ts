@@ -4,6 +4,7 @@ import {
   clipped,
   covers,
   cutToQuarters,
+  hasMinute,
   intersection,
   joined,
   overlaps,
@@ -46,6 +47,8 @@ test("intersection and difference equal those of sets of minutes", () => {
       expect(minutesIn(without(left, right))).toEqual(
         new Set([...leftMinutes].filter((minute) => !rightMinutes.has(minute))),
       );
+      for (const { start, end } of [...intersection(left, right), ...without(left, right)])
+        expect(end).toBeGreaterThan(start);
     }),
   );
 });
@@ -65,6 +68,20 @@ test("ranges that touch do not overlap", () => {
   expect(overlaps({ start: 0, end: 60 }, { start: 60, end: 90 })).toBe(false);
   expect(overlaps({ start: 0, end: 61 }, { start: 60, end: 90 })).toBe(true);
   expect(covers([{ start: 0, end: 60 }], { start: 0, end: 60 })).toBe(true);
+});
+
+test("two ranges overlap if they share a minute, and one covers the other if it has all of its minutes", () => {
+  const filled = range.filter(({ start, end }) => end > start);
+  fc.assert(
+    fc.property(filled, filled, (a, b) => {
+      const own = minutesIn([a]);
+      const shared = [...minutesIn([b])].filter((minute) => own.has(minute)).length;
+      expect(overlaps(a, b)).toBe(shared > 0);
+      expect(covers([a], b)).toBe(shared === b.end - b.start);
+      for (const minute of [b.start, b.end, a.start, a.end])
+        expect(hasMinute(a, minute)).toBe(own.has(minute));
+    }),
+  );
 });
 
 test("AVAIL-7: cut inwards to quarter hours", () => {
