@@ -19,6 +19,7 @@ import {
   type Movement,
   movementOf,
   whyNoLine,
+  whyNoMovement,
 } from "./table-movement.ts";
 import type { StatementColumns } from "./table-presets.ts";
 import { notDone } from "./table-status.ts";
@@ -82,6 +83,7 @@ function rowsOf(
   };
   const running: Running[] = [];
   const places: number[] = [];
+  let written: Amount = 0;
   let above: { row: number; goOn: (text: string) => void } | null = null;
   for (const [row, all] of rows.entries()) {
     const text = all.map((one) => one.trim()).filter(Boolean);
@@ -97,8 +99,8 @@ function rowsOf(
     if (beyond !== -1) return { why: "long_row", column: beyond + 1, row };
     const cells = cellsOf(all, found);
     const day = dayOf(cells);
-    const left = day === null ? whyNoLine(text) : null;
-    if (left === "total" && isOtherSum(cells, text, statement))
+    const left = day === null ? whyNoLine(text) : whyNoMovement(cells);
+    if (left === "total" && isOtherSum(cells, text, { ...statement, written }))
       return { why: "sum", column: cells.columnOf("amount"), row };
     const isText = day === null && text.length === 1 && (left === null || left === "note");
     if (isText && above?.row === row - 1 && goesOn(cells)) {
@@ -113,6 +115,7 @@ function rowsOf(
     const movement = movementOf(cells, statement.currency);
     if ("why" in movement) return { ...movement, row };
     if (day === null) return { why: "day", column: cells.columnOf("day"), row };
+    written += amountFrom(cells.of("amount"), statement.currency) ?? 0;
     running.push({
       day,
       row,
@@ -211,14 +214,21 @@ function isHeadAgain(row: readonly string[], head: readonly string[]): boolean {
   );
 }
 
-/** A total of money in that is not the sum of the lines: the table was not understood, or is not whole. */
-function isOtherSum(cells: Cells, text: readonly string[], { lines, currency }: Statement): boolean {
+/**
+ * A total of money in that is not the sum of the lines, or of its column as it is written, because a bank may put what it takes back
+ * among the money out: the table was not understood, or is not whole.
+ */
+function isOtherSum(
+  cells: Cells,
+  text: readonly string[],
+  { lines, currency, written }: Statement & { written: Amount },
+): boolean {
   const { isSigned } = cells.preset;
   const stated = amountFrom(cells.of("amount"), currency);
   // A sum of a page, or of both directions, is no sum of all that came in.
   if (isSigned || !cells.has("out") || !stated || !text.some((one) => GRAND_TOTAL.test(plain(one))))
     return false;
-  return stated !== sumOf(lines);
+  return stated !== sumOf(lines) && stated !== written;
 }
 
 function sumOf(lines: Statement["lines"]): Amount {

@@ -305,10 +305,14 @@ function withoutCancelWord(payer: string): string {
   return payer.replace(/^(?:取消|取り消し|トリケシ|ﾄﾘｹｼ)[\s*＊:：]*(?=\S)/u, "");
 }
 
-/** A payer without what the bank writes before the name: 振込, ﾌﾘｺﾐ, 振込＊. Half a letter at its end is no part of it. */
+/**
+ * A payer in one line without what the bank writes before the name: 振込, ﾌﾘｺﾐ, 振込＊. Half a letter at its end is no part of
+ * it.
+ */
 export function payerOf(text: string): string {
   return text
     .trim()
+    .replace(/\s*[\r\n]\s*/g, " ")
     .replace(HALF_END, CUT)
     .replace(/^(?:(?:振込|振り込み)(?:入金)?[\s*＊:：]*|(?:ﾌﾘｺﾐ|フリコミ)[\s*＊:：]+)(?=\S)/u, "")
     .trim();

@@ -9,14 +9,25 @@ const ACCOUNT = ["照会口座", "口座番号", "口座"];
 /** The one that an inquiry was about. The others may be those of payers. */
 const INQUIRED = "照会口座";
 
+/** Programs for household and company accounts export several banks in one table: of each row the name of its own. */
+const OWN_BANK = "保有金融機関";
+
 /**
- * The numbers of accounts in a column of their own, with the row of the second one. `isOurs`: they can be of nobody but the
- * company. Only seven digits are one.
+ * The numbers of accounts in a column of their own, with the row of the second one, or the names of several banks. `isOurs`:
+ * they can be of nobody but the company. Only seven digits are a number.
  */
 export function accountsIn(
   rows: readonly (readonly string[])[],
   { at, head }: Head,
 ): { numbers: string[]; second: number; column: number; isOurs: boolean } | null {
+  const bankAt = head.indexOf(OWN_BANK);
+  if (bankAt !== -1) {
+    const banks = rows.map((row, index) => (index > at ? plain(row[bankAt] ?? "") : ""));
+    const first = banks.find((name) => name !== "");
+    const second = banks.findIndex((name) => name !== "" && name !== first);
+    if (second !== -1)
+      return { numbers: [...new Set(banks)].filter(Boolean), second, column: bankAt + 1, isOurs: true };
+  }
   const place = ACCOUNT.map((name) => head.indexOf(name)).find((found) => found !== -1);
   if (place === undefined) return null;
   const found = rows.flatMap((row, index) => {

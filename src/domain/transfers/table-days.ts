@@ -1,10 +1,25 @@
-import type { Day } from "../time/day.ts";
+import type { ChargedCurrency } from "../money/money.ts";
+import { addDays, type Day } from "../time/day.ts";
 import { tableDay } from "../time/table-day.ts";
 import { type Head, plain } from "./table-head.ts";
 import type { Cells } from "./table-movement.ts";
 
 /** 3/4/2027: the month or the day first. */
 const TWO_WAYS = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
+
+/** 2026-11-30T17:20:30Z. Midnight is how programs write a day that has no time. */
+const IN_UTC =
+  /^\d{4}-\d{2}-\d{2}T(?!00:00(?::00(?:\.0+)?)?(?:Z|\+00))(\d{2}):\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|\+00:?00)$/;
+
+/** By how many hours the clock of a currency's banks is ahead of UTC. */
+const AHEAD: Record<ChargedCurrency, number> = { JPY: 9, SGD: 8 };
+
+/** The day on the bank's own clock of what a program writes in UTC. */
+function bankDay(text: string, currency: ChargedCurrency): Day | null {
+  const day = tableDay(text);
+  const [, hour] = IN_UTC.exec(text) ?? [];
+  return day !== null && hour !== undefined && Number(hour) + AHEAD[currency] >= 24 ? addDays(day, 1) : day;
+}
 
 type Reader = { ok: true; dayOf: (cells: Cells) => Day | null } | { ok: false; row: number; column: number };
 
@@ -42,7 +57,7 @@ export function dayReader(rows: readonly (readonly string[])[], { preset, at, he
     dayOf: (cells) => {
       const text = cells.of("day").normalize("NFKC").trim();
       const parts = TWO_WAYS.exec(text);
-      if (!parts) return tableDay(text);
+      if (!parts) return bankDay(text, preset.currency ?? "JPY");
       const [, first, , second, year] = parts;
       return tableDay(order === "month_first" ? `${year}-${first}-${second}` : `${year}-${second}-${first}`);
     },

@@ -50,8 +50,8 @@ describe("TRANSFER-1: a movement over several rows", () => {
   });
 
   test("below a row without an amount it is named like that row", () => {
-    const balance = [HEAD, "24/11/2026;;BALANCE;;", ";;as of today;;", "24/11/2026;;A;;1.00"].join("\n");
-    expect(read(balance)).toEqual({
+    const notice = [HEAD, "24/11/2026;;NOTICE;;", ";;as of today;;", "24/11/2026;;A;;1.00"].join("\n");
+    expect(read(notice)).toEqual({
       lines: [[100, "A"]],
       debits: [],
       leftOut: [
@@ -77,4 +77,90 @@ test("TRANSFER-1: a table without a head whose amounts have cents is asked about
   expect(readTable(rows)).toMatchObject({ unreadable: { why: "headless" }, head: ["#1", "#2", "#3"] });
   const columns = { day: "#1", payer: "#2", amount: "#3", isSigned: true, currency: "SGD" } as const;
   expect(readTable(rows, columns)).toMatchObject({ statements: [{ lines: [{ amount: 120_000 }] }] });
+});
+
+describe("TRANSFER-1: a row with a day that is a sum or a balance", () => {
+  const bank = (rows: string) => read(`日付;内容;出金金額(円);入金金額(円);残高(円)\n${rows}`, null);
+
+  test.each([
+    "前月繰越",
+    "繰越",
+    "前月より繰り越し",
+    "前日残高",
+    "残高",
+  ])("is no money that came: %s", (word) => {
+    expect(bank(`2026/11/01;${word};;100,000;100,000\n2026/11/25;振込＊オカ;;3,960;103,960`)).toEqual({
+      lines: [[3960, "オカ"]],
+      debits: [],
+      leftOut: [["balance", 2]],
+    });
+  });
+
+  test("is none that went either, and a fee for a paper on the balance is", () => {
+    const rows = "2026/11/29;残高証明書発行手数料;770;;103,190\n2026/11/30;次月繰越;103,190;;0";
+    expect(bank(rows)).toEqual({
+      lines: [],
+      debits: [[770, "残高証明書発行手数料"]],
+      leftOut: [["balance", 3]],
+    });
+  });
+
+  test.each(["合計", "当月計", "累計", "11月計", "TOTAL"])("is a total: %s", (word) => {
+    expect(bank(`2026/11/25;振込＊オカ;;3,960;\n2026/11/30;${word};0;3,960;`)).toEqual({
+      lines: [[3960, "オカ"]],
+      debits: [],
+      leftOut: [["total", 3]],
+    });
+    expect(bank(`2026/11/25;振込＊オカ;;3,960;\n;${word};0;3,960;`)).toMatchObject({
+      leftOut: [["total", 3]],
+    });
+  });
+
+  test("is compared with the lines where it is the total of all", () => {
+    expect(bank("2026/11/25;振込＊オカ;;3,960;\n2026/11/30;合計;0;5,000;")).toMatchObject({
+      why: "sum",
+      line: 3,
+    });
+  });
+
+  test.each([
+    "BALANCE B/F",
+    "Opening Balance",
+    "Balance brought forward",
+  ])("is no line in English: %s", (word) => {
+    expect(read(`${HEAD}\n26/11/2026;;${word};;900.00\n26/11/2026;;LIM;;1.20`)).toEqual({
+      lines: [[120, "LIM"]],
+      debits: [],
+      leftOut: [["balance", 2]],
+    });
+  });
+});
+
+test("TRANSFER-1: a total of money in does not count what the bank takes back among the money out", () => {
+  const head = "勘定日;出金金額（円）;入金金額（円）;摘要;明細区分;取引区分";
+  const rows = "2026-11-25;;5,500;ｱｵｷ;入金;振込\n2026-11-26;700;;ﾐﾔ;出金;訂正";
+  expect(read(`${head}\n${rows}\n合計;700;5,500;;;`, null)).toMatchObject({
+    lines: [
+      [5500, "ｱｵｷ"],
+      [700, "ﾐﾔ"],
+    ],
+  });
+});
+
+test("TRANSFER-1: a payer is one line, also if the bank breaks it within the cell", () => {
+  const broken = [...table(HEAD), ["26/11/2026", "", "Inward Credit-FAST\nLIM BEE \r\nOTHR", "", "1.20"]];
+  expect(readTable(broken, IN_DOLLARS)).toMatchObject({
+    statements: [{ lines: [{ payer: "Inward Credit-FAST LIM BEE OTHR" }] }],
+  });
+});
+
+test.each([
+  ["2026-11-30T17:20:30Z", "2026-12-01"],
+  ["2026-11-30T15:59:59.5+00:00", "2026-11-30"],
+  ["2026-11-30T16:00Z", "2026-12-01"],
+  ["2026-11-30T23:20:30+08:00", "2026-11-30"],
+  ["2026-11-30T00:00:00Z", "2026-11-30"],
+])("TRANSFER-1: a time in UTC is of its day on the bank's clock: %s", (written, day) => {
+  const reading = readTable([...table(HEAD), [written, "", "LIM", "", "1.20"]], IN_DOLLARS);
+  expect(reading).toMatchObject({ statements: [{ lines: [{ bookedOn: day }] }] });
 });

@@ -28,8 +28,21 @@ export type Movement = {
 
 export const GRAND_TOTAL = /^(合計|総合計|総計|入金合計|TOTAL|GRANDTOTAL)/i;
 const TOTAL =
-  /^(合計|総合計|総計|小計|計$|入金合計|出金合計|入出金合計|件数|明細件数|TOTAL|SUBTOTAL|GRANDTOTAL)/i;
+  /^(合計|総合計|総計|小計|計$|入金合計|出金合計|入出金合計|件数|明細件数|TOTAL|SUBTOTAL|GRANDTOTAL)|^((\d{1,2}|[当今本]?)[月日]|[当本]?(ページ|頁)|累)計$/i;
 const BALANCE = /繰越|前残|残高|ｸﾘｺｼ|クリコシ|^(OPENING|CLOSING)?BALANCE|BROUGHTFORWARD|CARRIEDFORWARD/i;
+
+/** A sum or a balance and nothing else: 残高証明書発行手数料 is money out. */
+const IS_TOTAL =
+  /^(総?合計|総計|小計|計|(入金|出金|入出金)合計|((\d{1,2}|[当今本]?)[月日]|[当本]?(ページ|頁)|累)計|(SUB|GRAND)?TOTAL)$/i;
+const IS_BALANCE =
+  /^([前次翌](月|期|年度?|頁|ページ)?末?(より|から|へ)?の?|通帳|期首|期末)?(繰り?越し?|ｸﾘｺｼ|クリコシ)(残高|金額?|高)?$|^(前[月日回期]?末?|[当本]日|期首|期末|月初|月末|開始|最終|現在|差引)?残高$|^((OPENING|CLOSING|PREVIOUS|STARTING|ENDING)?BALANCE|BALANCE[-.:]?[BC]\/?F|(BALANCE)?(BROUGHT|CARRIED)FORWARD|[BC]\/F)$/i;
+
+/** Why a row with a day is no line all the same: in its own place for who paid it says that it is a sum, or a balance. */
+export function whyNoMovement(cells: Cells): "total" | "balance" | null {
+  const said = ["payer", "otherPayer", "what", "otherWhat"] as const;
+  const word = plain(said.map(cells.of).find((text) => text !== "") ?? "");
+  return IS_TOTAL.test(word) ? "total" : IS_BALANCE.test(word) ? "balance" : null;
+}
 
 /** Why a row without a day is no line: it says so, or it is a single remark. */
 export function whyNoLine(text: readonly string[]): LeftOut["why"] | null {

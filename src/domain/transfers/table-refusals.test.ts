@@ -63,3 +63,10 @@ test("TRANSFER-2: an inquiry of several accounts is refused; other columns may h
     accountsInRows: { numbers: ["1234567", "7654321"], line: 3, column: 1 },
   });
 });
+
+test("TRANSFER-2: rows of several banks in one table are refused at the second", () => {
+  const rows = (other: string) =>
+    `日付,入金,出金,摘要,保有金融機関\n2026/12/01,1232,,ｱ,青葉銀行\n2026/12/01,1233,,ｲ,\n2026/12/01,1234,,ｳ,${other}`;
+  expect(whyOf(rows("緑銀行"))).toEqual({ why: "accounts", line: 4, column: 5 });
+  expect(whyOf(rows("青葉銀行"))).toEqual([1232, 1233, 1234]);
+});
