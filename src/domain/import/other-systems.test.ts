@@ -113,3 +113,19 @@ it("IMPORT-19: names a cell that was cut through a letter, and refuses one with 
   });
   expect(read(2, { name: "\ufffd" })).toMatchObject({ mistakes: [{ code: "required", column: "name" }] });
 });
+
+test.each([
+  "なし",
+  "-",
+  "ー",
+  "無",
+])("IMPORT-16: %s in place of a telephone number is none, and no note", (phone) => {
+  const guest = readRecord("guests", { line: 2, of: { name: "水原 舞", phone } }, facts);
+  expect(guest).toMatchObject({ record: { phone: null, note: null } });
+  expect(guest).not.toHaveProperty("remarks");
+  const noted = readRecord("guests", { line: 2, of: { name: "水原 舞", phone: "未定" } }, facts);
+  expect(noted).toMatchObject({
+    record: { phone: null, note: "電話: 未定" },
+    remarks: [{ code: "phone_noted" }],
+  });
+});

@@ -1,5 +1,5 @@
 import { emailProblem } from "../fields/account-fields.ts";
-import { languageCell, nameCell, phoneCell, withoutTitle } from "./cells.ts";
+import { isNothing, languageCell, nameCell, phoneCell, withoutTitle } from "./cells.ts";
 import { columnsOf } from "./columns.ts";
 import type { GuestRecord, ImportFacts } from "./records.ts";
 import type { Row } from "./row.ts";
@@ -32,7 +32,7 @@ export function guestOf(row: Row, facts: ImportFacts): GuestRecord | null {
 /** A number that cannot be kept as one, or that says more than one, goes into the note as it is written (IMPORT-16). */
 function phoneOf(row: Row, { brand, locale }: ImportFacts): { phone: string | null; said: string } {
   const text = row.text("phone", 100);
-  if (text === "") return { phone: null, said: "" };
+  if (isNothing(text)) return { phone: null, said: "" };
   const { phone, isWhole } = phoneCell(text, brand);
   if (isWhole) return { phone, said: "" };
   row.remark("phone_noted", "phone");
