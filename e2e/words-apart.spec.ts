@@ -12,6 +12,8 @@ test.describe("without JavaScript", () => {
       "/area",
       "/area/shibuya",
       "/group",
+      "/id",
+      "/no-such-page",
       `/search?date=${openDay(20)}&start=13:00&end=15:00`,
     ]) {
       await page.goto(`/list/${language}${path}`);
@@ -50,7 +52,7 @@ function joinedWords(): string[] {
 
   function isJoined(before: Text | null, after: Text): boolean {
     if (!before || before.parentElement === after.parentElement) return false;
-    if (/\s$/.test(before.data) || /^[\s,.、。]/.test(after.data) || after.data === "") return false;
+    if (/\s$/.test(before.data) || /^[\s,.、。・]/.test(after.data) || after.data === "") return false;
     const [one, two] = [boxOf(before), boxOf(after)];
     // What is not drawn is read aloud and by text browsers all the same.
     return two.top >= one.bottom - 1 || two.left - one.right > 1 || one.width <= 1 || two.width <= 1;

@@ -8,6 +8,8 @@ describe("compressed", () => {
   test.each([
     ["br, gzip", "br", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],
+    ["br;q=0, gzip;q=0.5", "gzip", gunzipSync],
+    ["gzip; q=0.0, br;q=0.01", "br", brotliDecompressSync],
   ] as const)("accept-encoding %s", async (accepted, encoding, unpack) => {
     const response = compressed(page(), accepted);
     expect([response.headers.get("content-encoding"), response.headers.get("vary")]).toEqual([
@@ -33,6 +35,7 @@ describe("compressed", () => {
 
   test.each([
     ["a client that takes nothing", page(), ""],
+    ["a client that refuses both", page(), "br;q=0, gzip; q=0.000, identity"],
     ["a picture", new Response(new Uint8Array(5000), { headers: { "content-type": "image/webp" } }), "br"],
     [
       "a short answer",

@@ -38,8 +38,12 @@ export function compressed(response: Response, accepted: string): Response {
   });
 }
 
+/** What a client says that it does not take: br;q=0. */
+const REFUSED = /[^,]*;\s*q=0(?:\.0*)?\s*(?=,|$)/g;
+
 /** The encoding for an answer to `accept-encoding`, or null. */
 export function encodingOf(accepted: string): "br" | "gzip" | null {
-  if (/\bbr\b/.test(accepted)) return "br";
-  return /\bgzip\b/.test(accepted) ? "gzip" : null;
+  const taken = accepted.replace(REFUSED, "");
+  if (/\bbr\b/.test(taken)) return "br";
+  return /\bgzip\b/.test(taken) ? "gzip" : null;
 }

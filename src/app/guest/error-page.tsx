@@ -37,7 +37,7 @@ export function ErrorPage() {
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         <LinkButton to={paths.home(locale)} look={isMissing ? "filled" : "outlined"}>
           {t.toHome}
-        </LinkButton>
+        </LinkButton>{" "}
         {isMissing && (
           <LinkButton to={paths.search(locale)} look="outlined">
             {t.toSearch}

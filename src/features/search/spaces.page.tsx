@@ -57,7 +57,7 @@ export default function SpacesPage() {
         <p className="mb-4 flex flex-wrap gap-x-6 text-sub">
           <PageLink to={paths.areas(locale)} className={textLinkClass}>
             {t.areasTitle}
-          </PageLink>
+          </PageLink>{" "}
           <PageLink to={paths.groups(locale)} className={textLinkClass}>
             {t.groupsTitle}
           </PageLink>
