@@ -1,7 +1,14 @@
 import { parseSync } from "vite";
 import { bareName, memberName, type Node, templateText, walk } from "./source-node.ts";
-import { noteDialog, noteReached } from "./source-surroundings.ts";
-import { noteIdleExpect, noteIdleTests, noteSelfExpect, noteTest, noteWait } from "./source-tests.ts";
+import { noteDialog, noteReached, noteUnheard } from "./source-surroundings.ts";
+import {
+  noteAskedOnce,
+  noteIdleExpect,
+  noteIdleTests,
+  noteSelfExpect,
+  noteTest,
+  noteWait,
+} from "./source-tests.ts";
 
 /** What the structure checks know of a source file. */
 export type SourceFile = {
@@ -253,6 +260,8 @@ function note(file: SourceFile, node: Node, above: Node[], lineOf: (offset: numb
       if (part("callee")?.name === "texts") noteKeys(file, (node.arguments as Node[])[0], lineOf);
       if (bareName(part("callee")) === "fetch") file.surroundings.push({ text: "fetch", line });
       noteDialog(file, node, line);
+      noteUnheard(file, node, line);
+      noteAskedOnce(file, node, line);
       noteWait(file, node, line);
       noteSelfExpect(file, node, line);
       if (bareName(part("callee")) === "Date") file.ambient.push({ text: "new Date()", line });

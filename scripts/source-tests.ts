@@ -107,6 +107,18 @@ export function noteWait(file: SourceFile, { callee, arguments: given }: Node, l
     if (((callee as Node).object as Node).name === "page") file.waits.push({ text: name, line });
 }
 
+/** In journeys, `expect(await button.isVisible())`: it is asked once, of a page that may still change. */
+export function noteAskedOnce(file: SourceFile, { callee, arguments: given }: Node, line: number): void {
+  const [found] = given as Node[];
+  const asked = found?.type === "AwaitExpression" ? (found.argument as Node) : undefined;
+  const name = memberName(asked?.callee as Node);
+  if (
+    (callee as Node).name === "expect" &&
+    /^is(Visible|Hidden|Enabled|Disabled|Checked|Editable)$/.test(name ?? "")
+  )
+    file.waits.push({ text: `${name}()`, line });
+}
+
 /** `expect(true).toBe(true);`, `expect(a.b).toBe(a.b);`: it holds whatever the product does. */
 export function noteSelfExpect(file: SourceFile, expression: Node, line: number): void {
   const matcher = expression.callee as Node | undefined;

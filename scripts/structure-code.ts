@@ -35,6 +35,19 @@ const SURROUNDINGS: { what: RegExp; homes: RegExp[]; out: string }[] = [
     out: "it stops the whole page and has the browser's words: ask by a dialog (src/ui/dialog.tsx) or a panel, tell by a message.",
   },
   {
+    what: /^forEach\(async$/,
+    homes: [],
+    out: "nobody waits for what it begins, or hears that it failed: await each in a for…of, or Promise.all over a map.",
+  },
+  {
+    what: /^location\.reload$/,
+    homes: [
+      // Where nothing else is left: the code of the page is no more, or it has crashed.
+      /^src\/app\/(old-chunks\.ts|operator\/crash\.tsx|guest\/error-page\.tsx)$/,
+    ],
+    out: "it loses what was typed: ask the data again (useRevalidator, or the query of the console).",
+  },
+  {
     what: /^console$/,
     homes: [/^src\/process\//, /^src\/app\/entry\.server\.tsx$/, /^packages\//],
     out: "the server writes to app.log, the browser to nothing.",

@@ -54,6 +54,17 @@ export function runnerMistakes(file: SourceFile): Mistake[] {
       wrong(line, `"${title}": ${out}`),
     ),
   ]);
+  const titles = new Set<string>();
+  for (const { title, line } of tests) {
+    // What `test.each` fills in tells them apart.
+    if (title !== null && !/[%$]/.test(title) && titles.has(title))
+      mistakes.push(wrong(line, `"${title}" is the name of another test here: say in what they differ.`));
+    titles.add(title ?? "");
+  }
+  if (tests.length > 0 && file.taken.has("useFakeTimers") && !file.taken.has("useRealTimers"))
+    mistakes.push(
+      wrong(1, "useFakeTimers without useRealTimers: the tests after it have no clock that moves."),
+    );
   for (const { title, line } of idleTests)
     mistakes.push(wrong(line, `"${title}" expects nothing, and cannot fail: say what must be so.`));
   for (const { text, line } of idleExpects) {
@@ -89,7 +100,7 @@ export function runnerMistakes(file: SourceFile): Mistake[] {
     mistakes.push(
       wrong(
         line,
-        `page.${text}: it is too long on a quick machine and too short on a busy one. Wait for what the page shows.`,
+        `${text}: it is too long on a quick machine and too short on a busy one. Wait for what the page shows, by an expectation of the locator.`,
       ),
     );
   if (tests.length > 0 && !RUN.test(path))
