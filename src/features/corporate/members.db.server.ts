@@ -133,6 +133,19 @@ export async function removeOldInvitations(db: Queryable, before: Date): Promise
   await db.run(sql`DELETE FROM corporate_invitation WHERE expires_at < ${before}`);
 }
 
+/** The companies with invoices agreed in which a guest has a role that the other guest does not have. */
+export async function invoicedCompaniesOf(
+  db: Queryable,
+  { from, into }: { from: number; into: number },
+): Promise<string[]> {
+  const rows = await db.rows<{
+    name: string;
+  }>(sql`SELECT c.name FROM corporate_member m JOIN corporate c ON c.id = m.corporate_id
+    WHERE m.account_id = ${from} AND m.left_at IS NULL AND c.has_invoice AND NOT EXISTS (SELECT FROM corporate_member i
+      WHERE i.corporate_id = m.corporate_id AND i.account_id = ${into} AND i.left_at IS NULL AND i.roles @> m.roles) ORDER BY c.id`);
+  return rows.map(({ name }) => name);
+}
+
 /** For the person's own file. */
 export function ownMemberships(db: Queryable, accountId: number): Promise<object[]> {
   return db.rows(sql`SELECT c.name AS company, m.roles, m.joined_at, m.left_at

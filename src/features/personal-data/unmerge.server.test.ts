@@ -3,6 +3,7 @@ import { type TestApp, testApp } from "../../../test/app.ts";
 import { slot } from "../../../test/build/cart.ts";
 import { addRooms, room } from "../../../test/build/catalog.ts";
 import { ACCOUNT } from "../../../test/build/console-money-writes.ts";
+import { firm } from "../../../test/build/corporate.ts";
 import { freshDay } from "../../../test/build/fresh-day.ts";
 import { type Guest, guest } from "../../../test/build/guest.ts";
 import { mailsTo } from "../../../test/build/mail.ts";
@@ -206,6 +207,35 @@ describe("GUESTS-11, STAFF-36: paid bookings of a merged guest", () => {
     expect((await who.get("users")).status).toBe(200);
     const [free, other] = [await guest(t), await guest(t)];
     expect((await merge(free.accountId, other.accountId, manager)).errors).toEqual([]);
+  });
+
+  test("the invoice of a company goes to another guest only with that right, and the preview names the company", async () => {
+    const [company, into] = [await firm(t), await guest(t)];
+    const manager = await operator(t, ["see", "desk", "price", "people"]);
+    await t.app.db.run(
+      sql`UPDATE session SET elevated_until = '2030-01-01' WHERE account_id = ${manager.accountId}`,
+    );
+    const preview = async (by: typeof boss, from: number, other: number) =>
+      (await by.post(`operate/guests/${from}/merge/preview`, { into: other })).data;
+    const asked = [company.accountId, into.accountId] as const;
+    expect(await preview(manager, ...asked)).toMatchObject({
+      companies: ["架空商事株式会社"],
+      needs_money: true,
+    });
+    const refused = await merge(...asked, manager);
+    expect([refused.status, refused.code]).toEqual([403, "forbidden"]);
+    expect(await preview(boss, ...asked)).toMatchObject({
+      companies: ["架空商事株式会社"],
+      needs_money: false,
+    });
+    // Who has the same roles there already gets nothing by it; a booker would become an admin.
+    await t.app.db.run(sql`INSERT INTO corporate_member (corporate_id, account_id, roles, joined_at)
+      VALUES (${company.id}, ${into.accountId}, '{booker}', ${new Date(t.now())})`);
+    expect((await preview(manager, ...asked)).needs_money).toBe(true);
+    await t.app.db.run(sql`UPDATE corporate_member SET roles = (SELECT roles FROM corporate_member
+      WHERE account_id = ${company.accountId}) WHERE account_id = ${into.accountId}`);
+    expect(await preview(manager, ...asked)).toMatchObject({ companies: [], needs_money: false });
+    expect((await merge(...asked, manager)).errors).toEqual([]);
   });
 
   test("a refund of the other guest counts for the person who merged, for 30 days", async () => {

@@ -106,7 +106,7 @@ function presentMerge(
   return {
     ...merged,
     paid: merged.paid.map((one) => ({ ...one, currency: one.currency as ChargedCurrency })),
-    needs_money: merged.paid.length > 0 && !mayMoney,
+    needs_money: merged.paid.length + merged.companies.length > 0 && !mayMoney,
     goes: { password, card, bank_account: bankAccount },
   };
 }

@@ -124,7 +124,9 @@ const mergeSchema = z.object({
   }),
   /** Of the bookings: which we have money for. */
   paid: z.array(z.object({ currency: chargedCurrencySchema, bookings: z.int(), amount: z.int() })),
-  /** Paid bookings move only with the right over money, which the person does not have. */
+  /** The names of the companies with invoices in which the other guest gets a role. */
+  companies: z.array(z.string()),
+  /** Paid bookings and invoices of companies move only with the right over money, which the person does not have. */
   needs_money: z.boolean(),
   /** They keep the number that they were written with, and are shown under the other guest. */
   stays: z.object({ ledger: z.int(), documents: z.int() }),

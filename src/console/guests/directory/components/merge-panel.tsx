@@ -133,7 +133,7 @@ function Choice({
 
 /** What moves, what stays, what goes: the figures of the merge itself, undone. */
 function WhatMoves({
-  merge: { moves, paid, needs_money: needsMoney, stays, goes, takes, warnings },
+  merge: { moves, paid, companies, needs_money: needsMoney, stays, goes, takes, warnings },
 }: {
   merge: GuestMerge;
 }) {
@@ -146,6 +146,7 @@ function WhatMoves({
         t.bookings(moves.bookings, moves.upcoming),
         ...paid.map((one) => t.paid(one.bookings, money(one.amount, one.currency))),
         ...[t.orders(moves.orders), t.others(parts, moves)],
+        ...companies.map((name) => t.company(name)),
       ],
     },
     { title: t.stays, lines: [t.kept(stays.ledger, stays.documents)] },
