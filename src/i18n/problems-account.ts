@@ -113,8 +113,8 @@ export const ACCOUNT_PROBLEMS = {
   },
   merge_same_guest: { ja: "別のお客さまを選んでください。", en: "Choose another guest." },
   merge_needs_money: {
-    ja: "支払い済みの予約か、請求書払いの会社があるお客さまの統合には、「お金」の権限が必要です。",
-    en: "This guest has paid bookings or a company with invoices. Merging them needs the right over money.",
+    ja: "支払い済みの予約か、会社での役割があるお客さまの統合には、「お金」の権限が必要です。",
+    en: "This guest has paid bookings or a role in a company. Merging them needs the right over money.",
   },
   merge_open: {
     ja: "このお客さまに統合されたお客さまが、まだ統合を元に戻せます。統合から7日後に消去できます。",

@@ -133,16 +133,23 @@ export async function removeOldInvitations(db: Queryable, before: Date): Promise
   await db.run(sql`DELETE FROM corporate_invitation WHERE expires_at < ${before}`);
 }
 
-/** The companies with invoices agreed in which a guest has a role that the other guest does not have. */
-export async function invoicedCompaniesOf(
-  db: Queryable,
+/**
+ * The names of the companies in which one guest has a role, or is on a payment group, that the other does not have there. Who is a
+ * member stays so until the transaction ends.
+ */
+export async function companiesGained(
+  tx: Tx,
   { from, into }: { from: number; into: number },
 ): Promise<string[]> {
-  const rows = await db.rows<{
+  const rows = await tx.rows<{
     name: string;
   }>(sql`SELECT c.name FROM corporate_member m JOIN corporate c ON c.id = m.corporate_id
-    WHERE m.account_id = ${from} AND m.left_at IS NULL AND c.has_invoice AND NOT EXISTS (SELECT FROM corporate_member i
-      WHERE i.corporate_id = m.corporate_id AND i.account_id = ${into} AND i.left_at IS NULL AND i.roles @> m.roles) ORDER BY c.id`);
+    WHERE m.account_id = ${from} AND m.left_at IS NULL
+      AND (NOT EXISTS (SELECT FROM corporate_member i WHERE i.corporate_id = m.corporate_id AND i.account_id = ${into}
+          AND i.left_at IS NULL AND i.roles @> m.roles)
+        OR EXISTS (SELECT FROM corporate_group g WHERE g.corporate_id = m.corporate_id
+          AND ${from}::int = ANY(g.account_ids) AND NOT ${into}::int = ANY(g.account_ids)))
+    ORDER BY c.id FOR UPDATE OF m`);
   return rows.map(({ name }) => name);
 }
 

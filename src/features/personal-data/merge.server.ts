@@ -37,7 +37,7 @@ import { isOnStaff } from "../account/on-staff.db.server.ts";
 import { removeTokens } from "../account/tokens.db.server.ts";
 import { removeFeed } from "../bookings/calendar/db.server.ts";
 import { lockOrdersOf, moveBookings } from "../bookings/owner.db.server.ts";
-import { invoicedCompaniesOf } from "../corporate/members.db.server.ts";
+import { companiesGained } from "../corporate/members.db.server.ts";
 import { countDocumentsOf } from "../documents/db.server.ts";
 import { keepMergedMoney, type MergedBy, paidBookingsOf } from "../ledger/merged-money.db.server.ts";
 import { isMoneyMoving, lockCartPaymentsOf, movePayments } from "../ledger/owner.db.server.ts";
@@ -59,7 +59,7 @@ export type Merged = {
   /** They keep the account that they were written with, and are shown under the other. */
   /** Of the bookings: which we have money for, by currency. */
   paid: { currency: string; bookings: number; amount: number }[];
-  /** The companies with invoices in which the other guest gets a role. */
+  /** The companies in which the other guest gets a role, or a payment group. */
   companies: string[];
   stays: { ledger: number; documents: number };
   goes: { password: boolean; card: boolean; bankAccount: boolean };
@@ -69,7 +69,7 @@ export type Merged = {
 
 type Merge = { from: number; into: number; version: number | null };
 /**
- * `mayMoney`: has the right over money, without which no paid booking goes to somebody else, nor the invoice of a company
+ * `mayMoney`: has the right over money, without which no paid booking goes to somebody else, nor a role in a company
  * (GUESTS-11).
  */
 type By = { operatorId: number; mayMoney: boolean; now: number };
@@ -97,7 +97,7 @@ async function mergeIn(tx: Tx, { from, into, version }: Merge, by: By): Promise<
   if ((await hasHolds(tx, from, by.now)) || (await isMoneyMoving(tx, from)))
     return reject("guest_money_moving");
   const paid = await paidBookingsOf(tx, from);
-  const companies = await invoicedCompaniesOf(tx, { from, into });
+  const companies = await companiesGained(tx, { from, into });
   if (paid.length + companies.length > 0 && !by.mayMoney) return reject("merge_needs_money");
   return { ...(await move(tx, old, next, by)), paid, companies };
 }

@@ -209,7 +209,7 @@ describe("GUESTS-11, STAFF-36: paid bookings of a merged guest", () => {
     expect((await merge(free.accountId, other.accountId, manager)).errors).toEqual([]);
   });
 
-  test("the invoice of a company goes to another guest only with that right, and the preview names the company", async () => {
+  test("a role in a company goes to another guest only with that right, and the preview names the company", async () => {
     const [company, into] = [await firm(t), await guest(t)];
     const manager = await operator(t, ["see", "desk", "price", "people"]);
     await t.app.db.run(
@@ -235,6 +235,14 @@ describe("GUESTS-11, STAFF-36: paid bookings of a merged guest", () => {
     await t.app.db.run(sql`UPDATE corporate_member SET roles = (SELECT roles FROM corporate_member
       WHERE account_id = ${company.accountId}) WHERE account_id = ${into.accountId}`);
     expect(await preview(manager, ...asked)).toMatchObject({ companies: [], needs_money: false });
+    // A payment group that lists the one and not the other.
+    const group = await company.group("営業");
+    const list = (ids: number[]) =>
+      t.app.db.run(sql`UPDATE corporate_group SET account_ids = ${ids}::int[] WHERE id = ${group}`);
+    await list([company.accountId]);
+    expect((await preview(manager, ...asked)).needs_money).toBe(true);
+    await list([company.accountId, into.accountId]);
+    expect((await preview(manager, ...asked)).needs_money).toBe(false);
     expect((await merge(...asked, manager)).errors).toEqual([]);
   });
 

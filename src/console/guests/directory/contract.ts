@@ -124,9 +124,9 @@ const mergeSchema = z.object({
   }),
   /** Of the bookings: which we have money for. */
   paid: z.array(z.object({ currency: chargedCurrencySchema, bookings: z.int(), amount: z.int() })),
-  /** The names of the companies with invoices in which the other guest gets a role. */
+  /** The names of the companies in which the other guest gets a role, or a payment group. */
   companies: z.array(z.string()),
-  /** Paid bookings and invoices of companies move only with the right over money, which the person does not have. */
+  /** Paid bookings and roles in companies move only with the right over money, which the person does not have. */
   needs_money: z.boolean(),
   /** They keep the number that they were written with, and are shown under the other guest. */
   stays: z.object({ ledger: z.int(), documents: z.int() }),

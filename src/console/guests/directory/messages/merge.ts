@@ -20,12 +20,12 @@ export const messages = texts({
     bookings === 1 ? `1 of them paid, ${amount}` : `${bookings} of them paid, ${amount}`,
   ],
   needsMoney: [
-    "支払い済みの予約か、請求書払いの会社があるため、統合には「お金」の権限が必要です。",
-    "There are paid bookings or a company with invoices, so merging needs the right over money.",
+    "支払い済みの予約か、会社での役割が移るため、統合には「お金」の権限が必要です。",
+    "Paid bookings or a role in a company would move, so merging needs the right over money.",
   ],
   company: (name: string) => [
-    `請求書払いの会社の役割（${name}）`,
-    `A role in a company with invoices (${name})`,
+    `会社での役割・支払グループ（${name}）`,
+    `The role and payment groups in a company (${name})`,
   ],
   search: ["統合先を検索", "Find the other guest"],
   searchHint: ["名前・会社・メール・電話番号", "Name, company, email or phone"],
