@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { MOST_TURNS } from "../../../domain/booking/waitlist.ts";
 import {
   dayOfWall,
   minuteFrom,
@@ -14,6 +15,7 @@ import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { useApi, useRejection } from "../../account/state.ts";
 import type { WaitlistContract, WaitlistEntry, WaitlistOffer } from "../contract.ts";
+import { messages as lineMessages } from "../messages/line.ts";
 import { messages } from "../messages/waitlist.ts";
 import { Asked } from "./asked.tsx";
 
@@ -74,6 +76,7 @@ export function EntryList({ entries }: { entries: readonly WaitlistEntry[] }) {
 /** A time that has become free, and whose turn it is. */
 function Offer({ offer, people }: { offer: WaitlistOffer; people: number }) {
   const t = useTexts(messages);
+  const line = useTexts(lineMessages);
   const locale = useLocale();
   const start = parseWall(offer.start_datetime) as WallMinute;
   const day = dayOfWall(start);
@@ -86,7 +89,7 @@ function Offer({ offer, people }: { offer: WaitlistOffer; people: number }) {
   const turn = offer.held_until
     ? t.held(offer.held_until)
     : offer.turn_begins
-      ? t.line(offer.before, offer.turn_begins)
+      ? line[offer.before < MOST_TURNS ? "line" : "late"](offer.before, offer.turn_begins)
       : null;
   return (
     <Note tone="ok" className="mt-3">

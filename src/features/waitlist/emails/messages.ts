@@ -16,18 +16,6 @@ export const messages = texts({
     `${until}まで、この時間をお客様のために確保しています。それまではほかの方は予約できません。`,
     `It is held for you until ${until}: nobody else can book it before then.`,
   ],
-  line: (before: number, from: string) => [
-    before === 1
-      ? `先に1名の方がお待ちで、まず10分間その方だけが予約できます。予約されなければ、${from}ごろから10分間がお客様の順番です。`
-      : `先に${before}名の方がお待ちで、まず10分間ずつその方だけが予約できます。予約されなければ、${from}ごろから10分間がお客様の順番です。`,
-    before === 1
-      ? `One guest is ahead of you and has ten minutes to book. If they don’t, your ten minutes start at about ${from}.`
-      : `${before} guests are ahead of you and have ten minutes each to book. If none of them does, your ten minutes start at about ${from}.`,
-  ],
-  late: (before: number, from: string) => [
-    `先に${before}名の方がお待ちです。はじめの3名が10分ずつ優先して予約でき、そのあと、${from}ごろからは、どなたでも先着順で予約できます（先の方が予約された場合、この時間は埋まります）。`,
-    `${before} guests are ahead of you. The first three have ten minutes each to book it; from about ${from} on it goes to whoever books first, unless one of them takes it.`,
-  ],
   open: [
     "先着順です。ほかの方が先に予約されることがあります。",
     "The first to book it has it, so another guest may be faster.",

@@ -5,6 +5,7 @@ import type { Brand } from "../../../domain/brand/brand.ts";
 import type { Locale } from "../../../domain/language/locale.ts";
 import { spanText, wallText } from "../../../i18n/format.ts";
 import { zoneText } from "../../../i18n/zone.ts";
+import { messages as lineMessages } from "../messages/line.ts";
 import { messages } from "./messages.ts";
 
 type FreeTime = {
@@ -59,5 +60,5 @@ export function freeMail(free: FreeTime): Mail {
 function turnText(turn: FreeTime["turn"], locale: Locale): string {
   const t = messages[locale];
   if (turn.kind === "held") return t.held(turn.until);
-  return turn.kind === "open" ? t.open : t[turn.kind](turn.before, turn.from);
+  return turn.kind === "open" ? t.open : lineMessages[locale][turn.kind](turn.before, turn.from);
 }

@@ -49,10 +49,6 @@ export const messages = texts({
   removed: ["空き待ちを解除しました。", "You have left the waitlist."],
   freeNow: ["いま空いています", "Free now"],
   held: (until: string) => [`${until}まで、お客様だけが予約できます`, `Only you can book it until ${until}`],
-  line: (before: number, from: string) => [
-    `先にお待ちの方が${before}名いらっしゃいます。予約されなければ、${from}ごろからご予約いただけます`,
-    `${before === 1 ? "One guest is" : `${before} guests are`} ahead of you. If nobody books it, you can from about ${from}`,
-  ],
   book: ["予約へ進む", "Book it"],
   placeUnknown: ["この会議室または場所は見つかりませんでした。", "This room or place was not found."],
   bookNow: ["この日時で予約する", "Book this time"],
