@@ -23,10 +23,9 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 export const SERVER = join(ROOT, "build/server/index.js");
 /**
  * Node's options for the server. Always room for 16 MB of new objects: with less, rendering a page spends a sixth of its time
- * collecting garbage; with 32 MB it takes as long, and the process keeps 60 MB more. New objects are never made among the old
- * ones: V8 does so where the first hundred that some code makes have stayed, as the icons that a program of React makes when it
- * is loaded, and then all that a page is made of stays until the old are looked through. The heap may double before that:
- * without a word, V8 lets it quadruple where the machine has memory (decision 059).
+ * collecting garbage; with 32 MB it takes as long, and the process keeps 60 MB more. No pretenuring: what is made when the program
+ * is loaded survives, and V8 would allocate what the same code makes for a page in the old generation. The heap may double
+ * before a full collection: without a word, V8 lets it quadruple where the machine has memory (decision 059).
  */
 export const SERVER_OPTIONS = JSON.parse(
   readFileSync(join(ROOT, "package.json"), "utf8"),

@@ -53,6 +53,8 @@ export type SourceFile = {
   selfExpects: Found[];
   /** `page.pause()`, and `page.waitForTimeout()` of more than the moment between two looks. */
   waits: Found[];
+  /** In journeys, `expect(await button.isVisible())`: asked of a page that may still change. */
+  askedOnce: Found[];
   /** `catch {}`: an error that nobody hears of, without a word about it. */
   silentCatches: number[];
   /** Variables that are exported and can be assigned to. */
@@ -109,6 +111,7 @@ export function readSource(path: string, text: string): SourceFile {
     idleExpects: [],
     selfExpects: [],
     waits: [],
+    askedOnce: [],
     silentCatches: [],
     loose: [],
     isBarrel: isBarrel(program.body as unknown as Node[]),

@@ -116,7 +116,7 @@ export function noteAskedOnce(file: SourceFile, { callee, arguments: given }: No
     (callee as Node).name === "expect" &&
     /^is(Visible|Hidden|Enabled|Disabled|Checked|Editable)$/.test(name ?? "")
   )
-    file.waits.push({ text: `${name}()`, line });
+    file.askedOnce.push({ text: `${name}()`, line });
 }
 
 /** `expect(true).toBe(true);`, `expect(a.b).toBe(a.b);`: it holds whatever the product does. */

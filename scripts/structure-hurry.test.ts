@@ -32,7 +32,7 @@ const wrong: [label: string, files: Record<string, string>, teaches: string][] =
       "e2e/cart.spec.ts":
         'import { expect, test } from "./fixtures.ts";\ntest("adds", async ({ page }) => expect(await page.getByRole("main").isVisible()).toBe(true));',
     },
-    "Wait for what the page shows",
+    "is asked once, of a page that may still change",
   ],
 ];
 

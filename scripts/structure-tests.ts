@@ -100,7 +100,14 @@ export function runnerMistakes(file: SourceFile): Mistake[] {
     mistakes.push(
       wrong(
         line,
-        `${text}: it is too long on a quick machine and too short on a busy one. Wait for what the page shows, by an expectation of the locator.`,
+        `page.${text}: it is too long on a quick machine and too short on a busy one. Wait for what the page shows.`,
+      ),
+    );
+  for (const { text, line } of isJourney ? file.askedOnce : [])
+    mistakes.push(
+      wrong(
+        line,
+        `${text} is asked once, of a page that may still change: expect it of the locator, which waits (toBeVisible, toBeEnabled, …).`,
       ),
     );
   if (tests.length > 0 && !RUN.test(path))

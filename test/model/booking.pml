@@ -90,7 +90,7 @@ bit told[3]; bit over[3];
 #define GUEST(p) ((p) % 3)
 #define IS_ORDER(p) ((p) < 3)
 
-/* Who begins to wait is looked at once: in somebody's turn they are in line. */
+/* A guest who begins to wait is called at the next sweep if the time is free, and put in line during another guest's turn. */
 #define LOOK(g) (32 << (g))
 inline note(g, c) { if :: WAITED(c) -> freed[c] = freed[c] | (1 << (g)) :: else fi }
 inline drop(g, c) { if :: AT(g, c) -> AT(g, c) = 0; note(g, c) :: else fi }
