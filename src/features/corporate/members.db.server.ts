@@ -165,9 +165,12 @@ type Moved = {
   roles: string[];
   joined_at: string;
   into: string[] | null;
-  /** The payment groups that list the guest, and those of them that list the other account as well. */
-  groups: number[];
-  both: number[];
+  /**
+   * The payment groups that list the guest, and those of them that list the other account as well; absent in a merge by the
+   * release before.
+   */
+  groups?: number[];
+  both?: number[];
 };
 
 /** Moves what a guest is in companies to the account that the guest goes on under (GUESTS-6). */
@@ -212,11 +215,13 @@ export async function moveMembershipsBack(
         : sql`DELETE FROM corporate_member WHERE corporate_id = ${one.id} AND account_id = ${into}`,
     );
   }
-  const both = moved.flatMap((one) => one.both);
+  const both = moved.flatMap((one) => one.both ?? []);
+  // Not written down: every group that lists the other account lists both from now on.
+  const unknown = moved.filter((one) => !one.groups).map(({ id }) => id);
   // Where an admin has taken the other account off a group since, neither is on it.
-  await tx.run(sql`UPDATE corporate_group SET account_ids = CASE WHEN id = ANY(${both}::int[])
+  await tx.run(sql`UPDATE corporate_group SET account_ids = CASE WHEN id = ANY(${both}::int[]) OR corporate_id = ANY(${unknown}::int[])
       THEN array_append(account_ids, ${from}::int) ELSE array_replace(account_ids, ${into}::int, ${from}::int) END
-    WHERE id = ANY(${moved.flatMap((one) => one.groups)}::int[]) AND ${into}::int = ANY(account_ids)
+    WHERE (id = ANY(${moved.flatMap((one) => one.groups ?? [])}::int[]) OR corporate_id = ANY(${unknown}::int[])) AND ${into}::int = ANY(account_ids)
       AND NOT ${from}::int = ANY(account_ids)`);
 }
 

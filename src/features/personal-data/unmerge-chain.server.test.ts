@@ -165,6 +165,26 @@ test("GUESTS-10: payment groups of a company are each one's own again", async ()
   expect(await listed()).toEqual(members);
 });
 
+test("GUESTS-10: a merge by the release before, which wrote no payment groups down, goes back", async () => {
+  const company = await firm(t);
+  const group = await company.group("A");
+  const [from, into] = [await guest(t), await guest(t)];
+  await t.app.db.run(sql`INSERT INTO corporate_member (corporate_id, account_id, roles, joined_at)
+    VALUES (${company.id}, ${from.accountId}, ARRAY['booker'], now())`);
+  await t.app.db.run(
+    sql`UPDATE corporate_group SET account_ids = ${[from.accountId]}::int[] WHERE id = ${group}`,
+  );
+  await merge(from, into);
+  await t.app.db.run(sql`UPDATE guest_merge SET moved = (SELECT jsonb_object_agg(key,
+      (SELECT jsonb_agg(CASE WHEN jsonb_typeof(one) = 'object' THEN one - 'groups' - 'both' ELSE one END) FROM jsonb_array_elements(value) AS one))
+    FROM jsonb_each(moved)) WHERE from_id = ${from.accountId}`);
+  await comeBack(from);
+  const row = await t.app.db.row<{ ids: number[] }>(
+    sql`SELECT account_ids AS ids FROM corporate_group WHERE id = ${group}`,
+  );
+  expect(row?.ids).toContain(from.accountId);
+});
+
 test("GUESTS-10: the address of the guest's calendar works again", async () => {
   const [from, into] = [await guest(t), await guest(t)];
   await t.app.db.run(sql`INSERT INTO calendar_feed (account_id, digest, version, made_at)
